@@ -1,0 +1,1 @@
+"""The third stage: from trees to a book."""

@@ -1,0 +1,234 @@
+"""Tables: cards, faces of dice, figures and the columns of facts.
+
+Takes a namespace in which all plain kinds are known. Guarantees columns whose cells are numbers, truths or values of
+one kind. Columns named `en` and `de` hold titles.
+"""
+
+from __future__ import annotations
+
+from lawspeaker.book.namespace import Namespace
+from lawspeaker.book.symbols import NONE, NUMBER, TRUTH, Column, Die, Kind, Track, Type, kind_type
+from lawspeaker.text import Message, Span, diagnose, say
+from lawspeaker.tree import declarations as d
+
+SPECIAL = ("copies", "times", "en", "de")
+
+
+def _header(rows: tuple[d.Row, ...]) -> list[str]:
+    return [cell.text for cell in rows[0]]
+
+
+def _column(rows: tuple[d.Row, ...], name: str) -> int | None:
+    header = _header(rows)
+    return header.index(name) if name in header else None
+
+
+def whole_rows(space: Namespace, rows: tuple[d.Row, ...]) -> tuple[d.Row, ...]:
+    """The rows that have a cell for every column; the others are reported."""
+    whole = []
+    for row in rows[1:]:
+        if len(row) != len(rows[0]):
+            found, wanted = str(len(row)), str(len(rows[0]))
+            also = [(rows[0][0].span, say("the columns are named here"))]
+            space.report(diagnose("E406", row[0].span.merge(row[-1].span), also=also, found=found, wanted=wanted))
+        else:
+            whole.append(row)
+    return tuple(whole)
+
+
+def _copies(space: Namespace, row: d.Row, column: int | None) -> int:
+    if column is None or column >= len(row):
+        return 1
+    text = row[column].text
+    if not text.isdigit():
+        space.report(diagnose("E401", row[column].span, found=text, wanted=say("a number")))
+        return 1
+    return int(text)
+
+
+def kind_of_rows(space: Namespace, name: str, item: d.Declaration, rows: tuple[d.Row, ...], form: str) -> Kind:
+    """The kind that a table defines by its first column; `copies` gives several cards of a row."""
+    copies = _column(rows, "copies")
+    labels: list[str] = []
+    origin: list[int] = []
+    for number, row in enumerate(whole_rows(space, rows)):
+        count = _copies(space, row, copies)
+        label = row[0].text
+        if label in labels:
+            space.report(diagnose("E302", row[0].span, name=label))
+        labels += [label] if count == 1 else [f"{label}-{copy + 1}" for copy in range(count)]
+        origin += [number] * count
+    kind = Kind(name, tuple(labels), form, span=item.span, meta=item.meta, rows=tuple(origin))
+    _row_titles(kind, [row for row in rows[1:] if len(row) == len(rows[0])], _header(rows))
+    return kind
+
+
+def _row_titles(kind: Kind, rows: list[d.Row], header: list[str]) -> None:
+    for value, row_number in enumerate(kind.rows):
+        row = rows[row_number]
+        texts = {language: row[header.index(language)].text for language in ("en", "de") if language in header}
+        if texts:
+            kind.titles[kind.labels[value]] = texts
+
+
+def kind_of_faces(space: Namespace, item: d.Die) -> Kind:
+    """The kind of a die's faces; the die itself is entered under the same name."""
+    rows = whole_rows(space, item.rows)
+    labels = tuple(row[0].text for row in rows)
+    kind = Kind(item.name, labels, "face", span=item.span, meta=item.meta, rows=tuple(range(len(labels))))
+    _row_titles(kind, list(rows), _header(item.rows))
+    return kind
+
+
+def die_of(space: Namespace, kind: Kind, item: d.Die) -> Die:
+    """The die that shows the faces of a kind, each as often as `times` says."""
+    times = _column(item.rows, "times")
+    sides: list[int] = []
+    for face, row in enumerate(whole_rows(space, item.rows)):
+        sides += [face] * _copies(space, row, times)
+    return Die(item.name, item.span, item.meta, kind, tuple(sides))
+
+
+def declare_cells(space: Namespace, item: d.Declaration) -> None:
+    """Enter the columns of a table, the sides of a die, the pieces of a figure, the facts along a track."""
+    match item:
+        case d.Table():
+            kind = space.kind(item.kind)
+            if kind is None:
+                space.unknown(item.kind, item.span, say("kind"))
+            else:
+                _columns(space, kind, item.rows)
+        case d.Cards() if item.rows:
+            kind = space.kind(item.name)
+            if kind is not None:
+                _columns(space, kind, item.rows)
+        case d.Die() if item.rows:
+            kind = space.kind(item.name)
+            if kind is not None:
+                _columns(space, kind, item.rows)
+                kind.stands_on = None
+                space.dice[item.name] = die_of(space, kind, item)
+        case d.Track() if item.rows:
+            _track_columns(space, item)
+        case d.Figure():
+            _pieces(space, item)
+        case _:
+            pass
+
+
+def _columns(space: Namespace, kind: Kind, rows: tuple[d.Row, ...]) -> None:
+    body = whole_rows(space, rows)
+    order = _rows_by_value(space, kind, body)
+    for position, name in enumerate(_header(rows)):
+        if position == 0 or name in SPECIAL:
+            continue
+        cells = [row[position] if row is not None else None for row in order]
+        _enter_column(space, name, rows[0][position].span, kind, cells)
+
+
+def _rows_by_value(space: Namespace, kind: Kind, body: tuple[d.Row, ...]) -> list[d.Row | None]:
+    """The row that speaks of each value."""
+    if kind.rows and kind.form in ("cards", "face", "kind"):
+        return [body[number] for number in kind.rows]
+    order: list[d.Row | None] = [None] * kind.size
+    for row in body:
+        value = kind.index(row[0].text)
+        if value is None:
+            space.unknown(row[0].text, row[0].span, say(kind.name), list(kind.labels))
+        else:
+            order[value] = row
+    return order
+
+
+def _enter_column(space: Namespace, name: str, span: Span, kind: Kind, cells: list[d.Cell | None]) -> None:
+    if space.column(name, kind) is not None:
+        space.report(diagnose("E302", span, name=name))
+        return
+    sort, values = _cell_values(space, [cell for cell in cells])
+    space.columns.setdefault(name, []).append(Column(name, span, d.Meta(), kind, sort, tuple(values)))
+
+
+def _cell_values(space: Namespace, cells: list[d.Cell | None]) -> tuple[Type, list[int]]:
+    """The type that all cells of a column share, and their values."""
+    given = [cell for cell in cells if cell is not None and cell.text != "."]
+    empty = len(given) < len(cells)
+    if all(_is_number(cell.text) for cell in given):
+        return NUMBER, [int(cell.text) if cell is not None and cell.text != "." else 0 for cell in cells]
+    if all(cell.text == "x" for cell in given):
+        return TRUTH, [int(cell is not None and cell.text == "x") for cell in cells]
+    kind = _shared_kind(space, given)
+    if kind is None:
+        _mixed(space, given)
+        return NUMBER, [0 for _ in cells]
+    return kind_type(kind, empty), [_index(kind, cell) for cell in cells]
+
+
+def _is_number(text: str) -> bool:
+    return text.lstrip("-").isdigit()
+
+
+def _index(kind: Kind, cell: d.Cell | None) -> int:
+    found = kind.index(cell.text) if cell is not None and cell.text != "." else None
+    return NONE if found is None else found
+
+
+def _shared_kind(space: Namespace, cells: list[d.Cell]) -> Kind | None:
+    options = [{id(kind): kind for kind, _ in space.labels.get(cell.text, ())} for cell in cells]
+    tokens = [cell.text in space.token.labels for cell in cells]
+    for key, kind in options[0].items() if options else ():
+        if all(key in option for option in options):
+            return kind
+    return space.token if tokens and all(tokens) else None
+
+
+def _mixed(space: Namespace, cells: list[d.Cell]) -> None:
+    """Report the first cell that is neither like the others nor known."""
+    unknown = next((c for c in cells if not _is_number(c.text) and c.text not in space.labels), None)
+    if unknown is not None:
+        space.unknown(unknown.text, unknown.span, say("value"), list(space.labels))
+        return
+    odd = next((c for c in cells if _is_number(c.text) != _is_number(cells[0].text)), cells[0])
+    wanted: Message = say("a number") if _is_number(cells[0].text) else say("a value of the same kind as above")
+    space.report(diagnose("E401", odd.span, found=f"`{odd.text}`", wanted=wanted))
+
+
+def _track_columns(space: Namespace, item: d.Track) -> None:
+    """The rows along a track are facts about its positions."""
+    track = space.symbols.get(item.name)
+    assert isinstance(track, Track)
+    for row in item.rows:
+        cells: list[d.Cell | None] = list(row[1:])
+        if len(cells) != item.high - item.low + 1:
+            wanted = str(item.high - item.low + 1)
+            space.report(diagnose("E406", row[0].span, found=str(len(cells)), wanted=wanted))
+            continue
+        sort, values = _cell_values(space, cells)
+        column = Column(row[0].text, row[0].span, d.Meta(), None, sort, tuple(values))
+        space.track_columns.setdefault(row[0].text, []).append((track, column))
+
+
+def _pieces(space: Namespace, item: d.Figure) -> None:
+    """The single pieces of a figure kind: as many of each as the count says."""
+    kind, of = space.kind(item.name), space.kind(item.of)
+    if kind is None or of is None:
+        return
+    counts: list[int]
+    if isinstance(item.count, int):
+        counts = [item.count] * of.size
+    else:
+        column = space.column(item.count, of)
+        if column is None:
+            space.unknown(item.count, item.span, say("column of the table"), list(space.columns))
+            return
+        counts = list(column.cells)
+    labels, origin = [], []
+    for value, count in enumerate(counts):
+        label = of.labels[value]
+        labels += [label] if count == 1 else [f"{label}-{n + 1}" for n in range(count)]
+        origin += [value] * count
+    kind.labels = tuple(labels)
+    kind.rows = tuple(origin)
+    for index, label in enumerate(labels):
+        space.labels.setdefault(label, []).append((kind, index))
+    column = Column(of.name, item.span, item.meta, kind, kind_type(of), kind.rows)
+    space.columns.setdefault(of.name, []).append(column)

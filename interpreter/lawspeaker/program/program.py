@@ -1,0 +1,203 @@
+"""A compiled book: steps, layout and generated code, for one number of seats.
+
+The same rules are written in three flavours: fast, counted (steps are counted) and traced (events are noted, ranges are
+checked, chance can be dictated). All share one layout, one numbering of decisions and of blocks, so that a state of one
+runs in the others.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from attrs import define, field
+
+from lawspeaker.book import core as c
+from lawspeaker.book.book import CheckedBook
+from lawspeaker.book.symbols import Rule
+from lawspeaker.program import runtime
+from lawspeaker.program.layout import SITE, Layout, lay_out
+from lawspeaker.program.python_blocks import Blocks
+from lawspeaker.program.python_expressions import Writer
+from lawspeaker.program.runtime import Over, State
+from lawspeaker.program.sites import Site
+from lawspeaker.program.steps import Step
+from lawspeaker.program.suspension import statements
+from lawspeaker.program.tracing import Tracer
+
+Options = list[int]
+Run = Callable[[State], Any]
+
+
+@define(eq=False)
+class Code:
+    """Generated Python in one flavour."""
+
+    blocks: Blocks
+    layout: Layout
+    source: str
+    namespace: dict[str, Any]
+    tracer: Tracer | None
+    options: list[Run] = field(factory=list)
+    resume: list[Run] = field(factory=list)
+    cells: list[int] = field(factory=list)
+    entries: dict[str, Run] = field(factory=dict)
+
+    def run(self, state: State, block: Run) -> Options | None:
+        """Run blocks until somebody is asked (the options come back) or the game is over."""
+        step: Any = block
+        try:
+            while step.__class__ is not list:
+                step = step(state)
+                if step is None:
+                    return None
+        except Over:
+            state[SITE] = -1
+            return None
+        options: Options = step
+        return options
+
+    def choose(self, state: State, value: int) -> Options | None:
+        """Go on with an option of the decision that the state stands at."""
+        site = state[SITE]
+        state[self.cells[site]] = value
+        return self.run(state, self.resume[site])
+
+
+@define(eq=False, slots=False)
+class Program:
+    """A book compiled for a number of seats."""
+
+    book: CheckedBook
+    seats: int
+
+    @cached_property
+    def fast(self) -> Code:
+        """Code without any notes."""
+        return generate(self.book, self.seats, traced=False, counted=False)
+
+    @cached_property
+    def counted(self) -> Code:
+        """Code that counts its steps."""
+        return generate(self.book, self.seats, traced=False, counted=True)
+
+    @cached_property
+    def traced(self) -> Code:
+        """Code that notes what happens."""
+        return generate(self.book, self.seats, traced=True, counted=False)
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        return self.traced.layout
+
+    @property
+    def sites(self) -> list[Site]:
+        """All decision sites."""
+        return self.traced.blocks.sites
+
+    @property
+    def steps(self) -> list[Step]:
+        """All steps."""
+        return self.traced.blocks.steps
+
+    @cached_property
+    def hash(self) -> str:
+        """The semantic hash: what the rules do, not how they are written, titled or commented."""
+        digest = hashlib.sha256()
+        code = self.fast
+        digest.update(code.source.encode())
+        for name, value in sorted(code.blocks.writer.constants.items()):
+            digest.update(f"{name}={value!r}\n".encode())
+        for cell, value in zip(code.layout.names, code.layout.initial, strict=True):
+            digest.update(f"{cell}={value}\n".encode())
+        for site in code.blocks.sites:
+            digest.update(f"{site.id} {_labels(site)}\n".encode())
+        return digest.hexdigest()[:16]
+
+    def start(self, roles: tuple[int, ...], seed: int) -> State:
+        """A fresh state: the seats play these roles, chance begins with this seed."""
+        layout = self.layout
+        state = list(layout.initial)
+        state[runtime.CHANCE] = runtime.seeded(seed)
+        for seat, role in enumerate(roles):
+            state[layout.role_of_seat + seat] = role
+        if self.book.space.role is not None:
+            for role in range(self.book.space.role.size):
+                state[layout.seat_of_role + role] = roles.index(role) if role in roles else -1
+        return state
+
+
+def _labels(site: Site) -> str:
+    node = site.node
+    if isinstance(node, c.Branch):
+        return " ".join(option.name for option in node.options)
+    kind = node.local.type.kind
+    return " ".join(kind.labels) if kind is not None else "number"
+
+
+def call_counts(book: CheckedBook) -> dict[int, int]:
+    """How often each rule is called; a member of a family that is run through a value counts as often called."""
+    counts: dict[int, int] = {}
+    for rule in book.rules:
+        for node in statements(rule.body):
+            if isinstance(node, c.Do):
+                counts[id(node.rule)] = counts.get(id(node.rule), 0) + 1
+            elif isinstance(node, c.DoMember):
+                for member in node.members:
+                    counts[id(member)] = counts.get(id(member), 0) + 2
+    return counts
+
+
+def generate(book: CheckedBook, seats: int, *, traced: bool, counted: bool) -> Code:
+    """Generate the code of a book in one flavour."""
+    assert book.begin is not None
+    layout = lay_out(book, seats)
+    writer = Writer(layout)
+    blocks = Blocks(writer, traced, counted, call_counts(book))
+    begin = blocks.entry(book.begin)
+    blocks.write_pending()
+    tracer = Tracer() if traced else None
+    code = Code(blocks, layout, "", {}, tracer)
+    _load(code, 0, 0)
+    code.entries[book.begin.name] = code.namespace[f"b{begin}"]
+    return code
+
+
+def add_entry(code: Code, rule: Rule) -> Run:
+    """The block with which a rule begins when it is started on its own, as scenarios do."""
+    key = rule.name
+    if key not in code.entries:
+        lines, first = len(code.blocks.writer.lines), len(code.blocks.blocks)
+        label = code.blocks.entry(rule)
+        code.blocks.write_pending()
+        _load(code, lines, first)
+        code.entries[key] = code.namespace[f"b{label}"]
+    return code.entries[key]
+
+
+def _load(code: Code, lines: int, first: int) -> None:
+    """Compile what has been written since, and make it part of the namespace."""
+    blocks = code.blocks
+    source = list(blocks.writer.lines[lines:])
+    for number in range(first, len(blocks.blocks)):
+        source += [f"def b{number}(S):", *(blocks.blocks[number] or ["    return None"])]
+    text = "\n".join(source) + "\n"
+    code.source += text
+    space = code.namespace
+    if not space:
+        for name in ("below", "shuffle", "take", "put", "draw", "show", "blind", "restack", "Over", "Fault",
+                     "first_of", "last_of", "place_in"):  # fmt: skip
+            space[name] = getattr(runtime, name)
+        if code.tracer is not None:
+            space["T"] = code.tracer.events
+            for name in ("chance_roll", "chance_cards", "chance_shuffle", "chance_tokens"):
+                space[name] = getattr(code.tracer, name)
+    space.update(blocks.writer.constants)
+    exec(compile(text, f"<law {blocks.layout.book.name}>", "exec"), space)  # noqa: S102 - generated from checked rules
+    space["B"] = [space[f"b{number}"] for number in range(len(blocks.blocks))]
+    code.options = [space[blocks.option_functions[id(site.node)]] for site in blocks.sites]
+    code.resume = [space[f"b{site.resume}"] for site in blocks.sites]
+    code.cells = [site.cell for site in blocks.sites]

@@ -1,0 +1,515 @@
+"""Rules that stop and ask: cut into blocks, each a function that runs without a decision.
+
+A block ends by returning the next block, or the list of options of a decision, or None when the game is over. What a
+rule needs across decisions lies in its frame: cells of the state. Rules do not recurse, so every rule has one frame.
+A rule that is called from one place only is written into that place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lawspeaker.book import core as c
+from lawspeaker.book import typed as t
+from lawspeaker.book.symbols import Local, Rule
+from lawspeaker.program.layout import ACTOR, DECIDER, FINISHED, PASS, SITE, STATUS, add_frame, add_local
+from lawspeaker.program.python_expressions import Environment, Writer, plus
+from lawspeaker.program.python_plain import Plain
+from lawspeaker.program.sites import Site
+from lawspeaker.program.suspension import statements
+
+# Writes how the next member of a set is taken: into which cell, and where to go when there is none.
+Take = Callable[[str, int], None]
+
+
+class Blocks(Plain):
+    """Writes statements that can stop."""
+
+    def __init__(self, writer: Writer, traced: bool, counted: bool, calls: dict[int, int]) -> None:
+        super().__init__(writer, traced, counted)
+        self.calls = calls
+        self.blocks: list[list[str]] = []
+        self.sites: list[Site] = []
+        self.entries: dict[int, int] = {}
+        self.option_functions: dict[int, str] = {}
+        self.circles: list[tuple[int, int]] = []
+        self.in_block = False
+        self.begin(self.label())
+        self.line(f"S[{STATUS}] = {FINISHED}; S[{SITE}] = -1")
+        self.line("return None")
+
+    # blocks ------------------------------------------------------------------------------------------------------
+
+    def label(self) -> int:
+        """A block that will be written later."""
+        self.blocks.append([])
+        return len(self.blocks) - 1
+
+    def begin(self, label: int) -> None:
+        """Go on writing in another block."""
+        self.out = self.blocks[label]
+        self.block_number = label
+        self.depth = 1
+        self.open = True
+        self.in_block = True
+
+    def goto(self, label: int) -> None:
+        """End the block: the machine goes on in another."""
+        if self.open:
+            self.line(f"return b{label}")
+
+    def close(self, label: int) -> None:
+        """End the block if it has not ended, and go on writing in the next."""
+        self.goto(label)
+        self.begin(label)
+
+    def leave_game(self) -> None:
+        """The end of the game."""
+        self.line("return None" if self.in_block else "raise Over")
+        self.open = False
+
+    def frame_cell(self, name: str) -> str:
+        """A new cell of the frame."""
+        return f"S[{self.layout.cell(f'{self.rule}.{name}')}]"
+
+    def keep(self, local: Local) -> str:
+        """The cell of a bound name."""
+        cell = self.layout.locals.get(id(local))
+        if cell is None:
+            cell = add_local(self.layout, local, self.rule)
+        return f"S[{cell}]"
+
+    # rules -------------------------------------------------------------------------------------------------------
+
+    def entry(self, rule: Rule) -> int:
+        """The block with which a rule begins; it is written when its turn comes."""
+        if id(rule) not in self.entries:
+            self.entries[id(rule)] = self.label()
+            self.pending.append(rule)
+            if id(rule) not in self.layout.returns:
+                add_frame(self.layout, rule, rule.name)
+            for parameter in rule.parameters:
+                self.keep(parameter)
+        return self.entries[id(rule)]
+
+    def write_pending(self) -> None:
+        """Write every rule that something refers to."""
+        while self.pending:
+            rule = self.pending.pop(0)
+            entry = self.entries.get(id(rule))
+            if entry is not None and not self.blocks[entry]:
+                self.write_entry(rule)
+            else:
+                self.in_block = False
+                self.write_plain(rule)
+
+    def write_entry(self, rule: Rule) -> None:
+        """Write a rule as blocks of its own."""
+        self.rule, self.path, self.cites = rule.name, (), rule.meta.cites
+        self.loops, self.actors, self.circles = [], [], []
+        self.begin(self.entries[id(rule)])
+        env: Environment = {id(p): self.keep(p) for p in rule.parameters}
+        if self.suspension.rule(rule):
+            self.sequence(rule.body, env)
+        else:
+            given = "".join(f", {env[id(p)]}" for p in rule.parameters)
+            self.line(f"{self.plain_function(rule)}(S{given})")
+        if self.open:
+            self.line(f"return B[S[{self.layout.returns[id(rule)]}]]")
+
+    def write_plain(self, rule: Rule) -> None:
+        """Write a rule as a function."""
+        inside, self.in_block = self.in_block, False
+        super().write_plain(rule)
+        self.in_block = inside
+
+    # statements --------------------------------------------------------------------------------------------------
+
+    def sequence(self, block: c.Block, env: Environment) -> None:
+        """Statements one after the other; what is bound before a statement that can stop is kept in a cell."""
+        for position, node in enumerate(block):
+            if not self.open:
+                return
+            if self.in_block and isinstance(node, c.Let | c.Roll | c.DrawCards) and node.local is not None:
+                if self.suspension.block(block[position + 1 :]):
+                    self.keep(node.local)
+            self.statement(node, env)
+
+    def statement(self, node: c.Core, env: Environment) -> None:
+        """One statement."""
+        if not self.in_block or not self.suspension.statement(node):
+            super().statement(node, env)
+            return
+        if isinstance(node, c.Part):
+            self.part(node, env)
+            return
+        self.note(node)
+        writers = {
+            c.If: self.ask_if,
+            c.Loop: self.ask_loop,
+            c.Times: self.ask_times,
+            c.ForEach: self.ask_each,
+            c.As: self.ask_as,
+            c.Around: self.step_around,
+            c.Do: self.ask_call,
+            c.DoMember: self.ask_call_member,
+            c.Choose: self.step_ask,
+            c.Branch: self.step_ask_branch,
+        }
+        self.listing_depth += 1
+        writers[type(node)](node, dict(env))  # type: ignore[operator]
+        self.listing_depth -= 1
+
+    def ask_if(self, node: c.If, env: Environment) -> None:
+        """Branches that can stop."""
+        after = self.label()
+        for condition, block in node.branches:
+            test = self.expression(condition, env)
+            if test == "False":
+                continue
+            branch, other = self.label(), self.label()
+            self.line(f"if not {test}: return b{other}")
+            self.close(branch)
+            self.sequence(block, dict(env))
+            self.goto(after)
+            self.begin(other)
+        self.sequence(node.otherwise, dict(env))
+        self.close(after)
+
+    def ask_loop(self, node: c.Loop, env: Environment) -> None:
+        """A loop that can stop."""
+        head, after = self.label(), self.label()
+        self.close(head)
+        if node.condition is not None:
+            self.line(f"if not {self.expression(node.condition, env)}: return b{after}")
+        self.inside_loop(after, node.body, env)
+        if self.open and node.until is not None:
+            self.line(f"if {self.expression(node.until, env)}: return b{after}")
+        self.goto(head)
+        self.begin(after)
+
+    def inside_loop(self, after: int, body: c.Block, env: Environment) -> None:
+        """The body of a loop; `stop` in it goes on after the loop."""
+        self.loops.append((after, len(self.actors)))
+        self.sequence(body, dict(env))
+        self.loops.pop()
+
+    def ask_times(self, node: c.Times, env: Environment) -> None:
+        """So many times, with a counter in the frame."""
+        left = self.frame_cell("times")
+        self.line(f"{left} = {self.expression(node.count, env)}")
+        head, after = self.label(), self.label()
+        self.close(head)
+        self.line(f"if {left} <= 0: return b{after}")
+        self.line(f"{left} -= 1")
+        self.inside_loop(after, node.body, env)
+        self.goto(head)
+        self.begin(after)
+
+    def ask_each(self, node: c.ForEach, env: Environment) -> None:
+        """Once for each member, with the members in the frame."""
+        local = self.keep(node.local)
+        if node.acting:
+            self.save_actor()
+        head, after = self.label(), self.label()
+        take = self._members(node, env)
+        self.close(head)
+        take(local, after)
+        env[id(node.local)] = local
+        if node.acting:
+            self.line(f"S[{ACTOR}] = {local}")
+        if node.where is not None:
+            self.line(f"if not {self.expression(node.where, env)}: return b{head}")
+        self.inside_loop(after, node.body, env)
+        self.goto(head)
+        self.begin(after)
+        if node.acting:
+            self.restore_actor()
+
+    def _members(self, node: c.ForEach, env: Environment) -> Take:
+        """Prepare running through a set; the result writes how the next member is taken."""
+        position = self.frame_cell("at")
+        domain = node.domain
+        if isinstance(domain, t.AllOf | t.NumberRange):
+            return self._counted(domain, position, env)
+        first = self.layout.cell(f"{self.rule}.members")
+        for number in range(1, self._capacity(domain)):
+            self.layout.cell(f"{self.rule}.members#{number + 1}")
+        size = self.frame_cell("count")
+        members = self.writer.fresh()
+        self.line(f"{members} = {self.iterable(domain, env)}")
+        self.line(f"{size} = len({members}); S[{first}:{first}+{size}] = {members}; {position} = 0")
+
+        def take(local: str, after: int) -> None:
+            self.line(f"if {position} >= {size}: return b{after}")
+            self.line(f"{local} = S[{plus(first, position)}]; {position} += 1")
+
+        return take
+
+    def _counted(self, domain: t.AllOf | t.NumberRange, position: str, env: Environment) -> Take:
+        if isinstance(domain, t.AllOf):
+            low, high = "0", str(self.layout.size_of(domain.kind) - 1)
+        else:
+            low, high = self.expression(domain.low, env), self.expression(domain.high, env)
+        if not high.lstrip("-").isdigit():
+            last = self.frame_cell("last")
+            self.line(f"{last} = {high}")
+            high = last
+        self.line(f"{position} = {low}")
+
+        def take(local: str, after: int) -> None:
+            self.line(f"if {position} > {high}: return b{after}")
+            self.line(f"{local} = {position}; {position} += 1")
+
+        return take
+
+    def _capacity(self, domain: t.Set) -> int:
+        if isinstance(domain, t.Listed):
+            return len(domain.items)
+        assert domain.type.kind is not None
+        return self.layout.size_of(domain.type.kind)
+
+    def save_actor(self) -> None:
+        """Remember who acts: in the frame, since the block may end before it is needed."""
+        if not self.in_block:
+            super().save_actor()
+            return
+        cell = self.frame_cell("actor before")
+        self.line(f"{cell} = S[{ACTOR}]")
+        self.actors.append(cell)
+
+    def ask_as(self, node: c.As, env: Environment) -> None:
+        """Somebody else acts and can be asked."""
+        self.step_as(node, env)
+
+    # around the table --------------------------------------------------------------------------------------------
+
+    def step_around(self, node: c.Around, env: Environment) -> None:
+        """Seats act in turn; a mask in the frame holds those that have passed."""
+        seats = self.layout.seats
+        self.save_actor()
+        position, out = self.frame_cell("turn"), self.frame_cell("passed")
+        start = self.expression(node.start, env) if node.start is not None else "0"
+        self.line(f"{position} = {start}; {out} = 0")
+        head, after = self.label(), self.label()
+        self.close(head)
+        order = self.layout.orders[id(node.order)] if node.order is not None else None
+        seat = position if order is None else f"S[{plus(order, position)}]"
+        if node.condition is None and not _passes(node.body):
+            self.line(f"S[{ACTOR}] = {seat}; {position} = ({position} + 1) % {seats}")
+        else:
+            self._next_seat(node, seat, position, out, after, env)
+        self.circles.append((head, int(out[2:-1])))
+        self.inside_loop(after, node.body, env)
+        self.circles.pop()
+        self.goto(head)
+        self.begin(after)
+        self.restore_actor()
+
+    def _next_seat(self, node: c.Around, seat: str, position: str, out: str, after: int, env: Environment) -> None:
+        self.line(f"for _ in range({self.layout.seats}):")
+        self.line(f"    S[{ACTOR}] = {seat}; {position} = ({position} + 1) % {self.layout.seats}")
+        test = f"not {out} >> S[{ACTOR}] & 1"
+        if node.condition is not None:
+            test += f" and {self.expression(node.condition, env)}"
+        self.line(f"    if {test}: break")
+        self.line(f"else: return b{after}")
+
+    def step_pass(self, node: c.Pass, env: Environment) -> None:
+        """The actor takes no further part."""
+        head, out = self.circles[-1]
+        self.line(f"S[{out}] |= 1 << S[{ACTOR}]")
+        self.goto(head)
+        self.open = False
+
+    # calls -------------------------------------------------------------------------------------------------------
+
+    def ask_call(self, node: c.Do, env: Environment) -> None:
+        """Run a rule that can stop: written in place when it is called from here only."""
+        rule = node.rule
+        given = [self.expression(argument, env) for argument in node.arguments]
+        if self.calls.get(id(rule), 0) == 1:
+            self._in_place(rule, given)
+            return
+        label = self.entry(rule)
+        cont = self.label()
+        self._hand_over(rule, given)
+        self.line(f"S[{self.layout.returns[id(rule)]}] = {cont}")
+        self.line(f"return b{label}")
+        self.begin(cont)
+
+    def _hand_over(self, rule: Rule, given: list[str]) -> None:
+        """Put the arguments into the frame."""
+        cells = [self.keep(parameter) for parameter in rule.parameters]
+        if cells:
+            self.line(f"{', '.join(cells)} = {', '.join(given)}")
+
+    def _in_place(self, rule: Rule, given: list[str]) -> None:
+        saved = (self.rule, self.path, self.cites, self.loops, self.circles)
+        self.rule, self.path, self.cites, self.loops, self.circles = rule.name, (), rule.meta.cites, [], []
+        self._hand_over(rule, given)
+        self.sequence(rule.body, {id(p): self.keep(p) for p in rule.parameters})
+        self.rule, self.path, self.cites, self.loops, self.circles = saved
+
+    def ask_call_member(self, node: c.DoMember, env: Environment) -> None:
+        """Run the member that a value names; members that cannot stop have a block of their own too."""
+        which = self.temporary(self.expression(node.which, env))
+        given = [self.expression(argument, env) for argument in node.arguments]
+        cont = self.label()
+        for value, member in enumerate(node.members):
+            label = self.entry(member)
+            self.line(f"if {which} == {value}:")
+            self.depth += 1
+            self._hand_over(member, given)
+            self.line(f"S[{self.layout.returns[id(member)]}] = {cont}")
+            self.line(f"return b{label}")
+            self.depth -= 1
+        self.line(f"raise Fault('E950', {self.number()}, what='none', name={node.family.name!r}, value=0, range=0)")
+        self.begin(cont)
+
+    # decisions ---------------------------------------------------------------------------------------------------
+
+    def site(self, node: c.Choose | c.Branch, cell: int) -> Site:
+        """A new decision site."""
+        site = Site(len(self.sites), node, self.rule, self.cites, cell, self.label())
+        self.sites.append(site)
+        return site
+
+    def ask(self, site: Site, options: str, env: Environment) -> None:
+        """Stop: note who is asked what, and hand over the options."""
+        by = site.node.by
+        decider = f"S[{ACTOR}]" if by is None else self.expression(by, env)
+        self.line(f"S[{SITE}] = {site.number}; S[{DECIDER}] = {decider}")
+        self.line(f"return {options}")
+
+    def step_ask(self, node: c.Choose, env: Environment) -> None:
+        """A choice from a set."""
+        kept = self.keep(node.local)
+        site = self.site(node, int(kept[2:-1]))
+        function = self.options_of(node, env)
+        after = self.label()
+        other = self.label() if node.may and node.otherwise else after
+        if node.may:
+            options = self.writer.fresh()
+            self.line(f"{options} = {function}(S)")
+            self.line(f"if not {options}: return b{other}")
+            self.line(f"{options}.append({PASS})")
+            self.ask(site, options, env)
+        else:
+            self.ask(site, f"{function}(S)", env)
+        self.begin(site.resume)
+        if node.may:
+            self.line(f"if {kept} == {PASS}: return b{other}")
+        self.sequence(node.body, {**env, id(node.local): kept})
+        self.goto(after)
+        if other != after:
+            self.begin(other)
+            self.sequence(node.otherwise, dict(env))
+            self.goto(after)
+        self.begin(after)
+
+    def options_of(self, node: c.Choose | c.Branch, env: Environment) -> str:
+        """The function that lists what may be chosen; it reads the frame, so that it can be asked at any time."""
+        if id(node) not in self.option_functions:
+            name = f"options{len(self.option_functions)}"
+            self.option_functions[id(node)] = name
+            if isinstance(node, c.Choose):
+                pattern, inner = self.bind(node.local, node.domain, env)
+                tests = " and ".join(self.condition(condition, inner) for condition in node.conditions)
+                source = self.iterable(node.domain, env)
+                text = f"[{pattern} for {pattern} in {source}{' if ' + tests if tests else ''}]"
+                self.function(name, [], [f"return {text}"])
+            else:
+                self.function(name, [], self._branch_options(node, env))
+        return self.option_functions[id(node)]
+
+    def condition(self, condition: c.Condition, env: Environment) -> str:
+        """A condition as an expression."""
+        text = self.expression(condition.expression, env)
+        return f"not {text}" if condition.negated else text
+
+    def _branch_options(self, node: c.Branch, env: Environment) -> list[str]:
+        lines = ["o = []"]
+        done = self._done_cell(node) if node.each_once else None
+        for number, option in enumerate(node.options):
+            tests = [f"not {done} >> {number} & 1"] if done else []
+            tests += self.tests_of(option, env)
+            lines.append(f"if {' and '.join(tests) or 'True'}: o.append({number})")
+        return [*lines, "return o"]
+
+    def tests_of(self, option: c.Option, env: Environment) -> list[str]:
+        """What must hold for a branch to be offered."""
+        tests = [self.condition(condition, env) for condition in option.conditions]
+        for guard in option.guards:
+            if guard.payment is not None:
+                tests.append(self.payable(guard.payment, env))
+            elif guard.choice is not None:
+                tests.append(f"{self.options_of(guard.choice, env)}(S)")
+        return tests
+
+    def _done_cell(self, node: c.Branch) -> str:
+        key = id(node) ^ 1
+        if key not in self.layout.locals:
+            self.layout.locals[key] = self.layout.cell(f"{node.id}.done")
+        return f"S[{self.layout.locals[key]}]"
+
+    def step_ask_branch(self, node: c.Branch, env: Environment) -> None:
+        """A choice between branches, once or until each is done."""
+        key = id(node)
+        if key not in self.layout.locals:
+            self.layout.locals[key] = self.layout.cell(f"{node.id}.branch")
+        cell = self.layout.locals[key]
+        function = self.options_of(node, env)
+        head, after = self.label(), self.label()
+        other = self.label() if node.otherwise else after
+        if node.each_once:
+            self.line(f"{self._done_cell(node)} = 0")
+            self.close(head)
+        site = self.site(node, cell)
+        self._ask_branches(node, site, function, after, other, env)
+        self.begin(site.resume)
+        if node.may:
+            self.line(f"if S[{cell}] == {PASS}: return b{other}")
+        if node.each_once:
+            self.line(f"{self._done_cell(node)} |= 1 << S[{cell}]")
+        join = head if node.each_once else self.label() if node.then else after
+        self._branches(node, cell, join, env)
+        if node.then and not node.each_once:
+            self.begin(join)
+            self.sequence(node.then, dict(env))
+            self.goto(after)
+        if node.otherwise:
+            self.begin(other)
+            self.sequence(node.otherwise, dict(env))
+            self.goto(after)
+        self.begin(after)
+
+    def _ask_branches(
+        self, node: c.Branch, site: Site, function: str, after: int, other: int, env: Environment
+    ) -> None:
+        if not node.may and not node.each_once:
+            self.ask(site, f"{function}(S)", env)
+            return
+        options = self.writer.fresh()
+        self.line(f"{options} = {function}(S)")
+        self.line(f"if not {options}: return b{other if node.may else after}")
+        if node.may:
+            self.line(f"{options}.append({PASS})")
+        self.ask(site, options, env)
+
+    def _branches(self, node: c.Branch, cell: int, join: int, env: Environment) -> None:
+        labels = [self.label() for _ in node.options[1:]]
+        for number, label in enumerate(labels, 1):
+            self.line(f"if S[{cell}] == {number}: return b{label}")
+        for option, label in zip(node.options, [None, *labels], strict=True):
+            if label is not None:
+                self.begin(label)
+            path, cites = self.path, self.cites
+            self.path, self.cites = (*path, option.name), option.cites or cites
+            self.sequence(option.body, dict(env))
+            self.path, self.cites = path, cites
+            self.goto(join)
+
+
+def _passes(block: c.Block) -> bool:
+    return any(isinstance(node, c.Pass) for node in statements(block))

@@ -1,0 +1,192 @@
+"""The German of every message that is not a headline: English template to German template.
+
+Takes for granted that a key is spelled exactly as in the `say(...)` that uses it. A test guarantees that both sides ask
+for the same arguments. Headlines stand in `codes.py`, beside their English.
+"""
+
+from __future__ import annotations
+
+GERMAN: dict[str, str] = {
+    # the frame around every message
+    "error": "Fehler",
+    "warning": "Warnung",
+    "rulebook": "Regelwerk",
+    "note": "Hinweis",
+    "help": "Hilfe",
+    "{count} error": "{count} Fehler",
+    "{count} errors": "{count} Fehler",
+    "{count} warning": "{count} Warnung",
+    "{count} warnings": "{count} Warnungen",
+    # suggestions
+    "did you mean `{name}`?": "ist `{name}` gemeint?",
+    # reading and layout
+    "the system says: {reason}": "das System meldet: {reason}",
+    "the byte {byte} is not UTF-8": "das Byte {byte} ist kein UTF-8",
+    "save the file as UTF-8": "speichere die Datei als UTF-8",
+    "indented with a tab": "mit Tabulator eingerückt",
+    "indent with four spaces for each level": "rücke je Ebene vier Leerzeichen ein",
+    "indented by {found} spaces": "um {found} Leerzeichen eingerückt",
+    "indent by {less} or {more} spaces": "rücke um {less} oder {more} Leerzeichen ein",
+    # sorts of things, as they fill a headline
+    "action": "Aktion",
+    "book": "Buch",
+    "card": "Karte",
+    "choice": "Wahl",
+    "deck": "Stapel",
+    "edition": "Ausgabe",
+    "game": "Spiel",
+    "kind": "Art",
+    "map": "Karte",
+    "name": "Name",
+    "option": "Möglichkeit",
+    "phase": "Phase",
+    "place": "Ort",
+    "ranking": "Rangfolge",
+    "rule": "Regel",
+    "scenario": "Szenario",
+    "step": "Schritt",
+    "table": "Tabelle",
+    "tile": "Plättchen",
+    "token": "Spielstein",
+    "track": "Leiste",
+    "value": "Wert",
+    "variant": "Variante",
+    "window": "Fenster",
+    "a condition": "eine Bedingung",
+    "a name": "ein Name",
+    "a number": "eine Zahl",
+    "a rule": "eine Regel",
+    "a set": "eine Menge",
+    "a truth": "ein Wahrheitswert",
+    "a value": "ein Wert",
+    "the end of the file": "das Ende der Datei",
+    "the end of the line": "das Ende der Zeile",
+    "English": "Englisch",
+    "German": "Deutsch",
+    # finding and linking books
+    "a book is named `game`, `game/edition` or `game+variant`, a file by its path with `.law`": (
+        "ein Buch heißt `spiel`, `spiel/ausgabe` oder `spiel+variante`, eine Datei nach ihrem Pfad mit `.law`"
+    ),
+    "declare the game in this file, or import this file from the game's": (
+        "vereinbare das Spiel in dieser Datei, oder binde sie in die Datei des Spiels ein"
+    ),
+    "the game of this book": "das Spiel dieses Buchs",
+    "another game": "ein weiteres Spiel",
+    "a book has one game; give the other one a file of its own": (
+        "ein Buch hat ein Spiel; gib dem anderen eine eigene Datei"
+    ),
+    "name the file by its path from the folder of this file": (
+        "nenne die Datei mit ihrem Pfad ab dem Ordner dieser Datei"
+    ),
+    "`{file}` is imported here": "`{file}` wird hier eingebunden",
+    "this leads back to `{file}`": "dies führt zurück zu `{file}`",
+    "move what both need into a third file": "verlege, was beide brauchen, in eine dritte Datei",
+    "remove this line": "entferne diese Zeile",
+    "the games are {names}": "die Spiele sind {names}",
+    "the editions of `{game}` are {names}": "die Ausgaben von `{game}` sind {names}",
+    "the variants of `{game}` are {names}": "die Varianten von `{game}` sind {names}",
+    "`{game}` has no editions": "`{game}` hat keine Ausgaben",
+    "`{game}` has no variants": "`{game}` hat keine Varianten",
+    "first declared here": "zuerst hier vereinbart",
+    "declared again here": "hier noch einmal vereinbart",
+    # amendments
+    "`{name}` is already {value}": "`{name}` ist schon {value}",
+    "declared here": "hier vereinbart",
+    "remove it, or say what is to be different": "entferne sie, oder sage, was anders sein soll",
+    "this is nothing": "das ist nichts",
+    "this inserts nothing": "dies fügt nichts ein",
+    "this is what `{name}` says already": "das sagt `{name}` schon",
+    "`{name}` does nothing already": "`{name}` tut schon jetzt nichts",
+    "this is the chosen reading": "dies ist die gewählte Lesart",
+    "this reading has no amendments": "diese Lesart ändert nichts",
+    "readings that change something: {names}": "Lesarten, die etwas ändern: {names}",
+    "another amendment has removed it": "eine andere Änderung hat es entfernt",
+    "`{name}` has no named parts": "`{name}` hat keine benannten Teile",
+    "the parts of `{name}` are: {names}": "die Teile von `{name}` sind: {names}",
+    "`{name}` is given for: {names}": "`{name}` ist angegeben für: {names}",
+    "from {origin}": "aus {origin}",
+    "if this one is meant to prevail, write `over {name}` below it": (
+        "soll diese vorgehen, schreibe `over {name}` darunter"
+    ),
+    "not clear which": "nicht klar, welcher Teil",
+    "one of those it may mean": "einer von denen, die gemeint sein können",
+    "give the longer path: {names}": "nenne den längeren Pfad: {names}",
+    "give these parts different names": "gib diesen Teilen verschiedene Namen",
+    "a choice can only be amended with `forbid`": "eine Wahl lässt sich nur mit `forbid` ändern",
+    "`forbid` names a choice or an option": "`forbid` nennt eine Wahl oder eine Möglichkeit",
+    "what can be forbidden in it: {names}": "was darin verboten werden kann: {names}",
+    "insert `first` or `last`: before and after are for steps": (
+        "füge `first` oder `last` ein: davor und danach gibt es bei Schritten"
+    ),
+    "amend it as a whole, without arguments": "ändere es als Ganzes, ohne Argumente",
+    "values are amended with `set`, `add` or `subtract`": "Werte ändert man mit `set`, `add` oder `subtract`",
+    "facts are amended with `set`, `add` or `subtract`": "Fakten ändert man mit `set`, `add` oder `subtract`",
+    "prices are amended with `price`": "Preise ändert man mit `price`",
+    "rules are amended with `replace`, `repeal` or `insert`": "Regeln ändert man mit `replace`, `repeal` oder `insert`",
+    "name a cell of it: `set COLUMN of ROW to ...`": "nenne eine Zelle: `set SPALTE of ZEILE to ...`",
+    "amendments reach rules, values, prices and the cells of tables": (
+        "Änderungen erreichen Regeln, Werte, Preise und die Zellen von Tabellen"
+    ),
+    "ruling": "Entscheid",
+    "reading": "Lesart",
+    # syntax: what was expected, what was found
+    "a declaration": "eine Vereinbarung",
+    "a statement": "eine Anweisung",
+    "an amendment": "eine Änderung",
+    "an expectation": "eine Erwartung",
+    "an expression": "ein Ausdruck",
+    "a text in quotation marks": "ein Text in Anführungszeichen",
+    "an indented block": "ein eingerückter Block",
+    "an indented line": "eine eingerückte Zeile",
+    "the end of the block": "das Ende des Blocks",
+    "an opening bracket before it": "eine öffnende Klammer davor",
+    "fewer brackets, operators or levels": "weniger Klammern, Operatoren oder Ebenen",
+    "an indentation of {less} or {more} spaces": "eine Einrückung von {less} oder {more} Leerzeichen",
+    "{count} spaces": "{count} Leerzeichen",
+    "a tab": "Tabulator",
+    "{what}": "{what}",
+    "{what}, {other}": "{what}, {other}",
+    "{what} or {last}": "{what} oder {last}",
+    "{what} or one of {more} other words": "{what} oder eines von {more} anderen Wörtern",
+    "opened here": "hier geöffnet",
+    "too many values for a kind": "zu viele Werte für eine Art",
+    "a grid has a letter for each column": "ein Raster hat für jede Spalte einen Buchstaben",
+    # syntax: helps
+    "law writes `{word}`": "im Gesetz schreibt man `{word}`",
+    "write `{name}`": "schreibe `{name}`",
+    'close it with `"`': 'schließe sie mit `"`',
+    "use spaces between words": "trenne Wörter mit Leerzeichen",
+    "a statement ends with its line": "eine Anweisung endet mit ihrer Zeile",
+    "numbers are whole numbers": "Zahlen sind ganze Zahlen",
+    "a single `=` compares": "ein einzelnes `=` vergleicht",
+    "names are written in small letters, with hyphens between words": (
+        "Namen schreibt man klein, mit Bindestrichen zwischen den Wörtern"
+    ),
+    "use a hyphen between the words of a name": "setze zwischen die Wörter eines Namens einen Bindestrich",
+    "names are made of the letters a to z, digits and hyphens": (
+        "Namen bestehen aus den Buchstaben a bis z, Ziffern und Bindestrichen"
+    ),
+    "`{word}` is a word of the language; a name needs another word": (
+        "`{word}` ist ein Wort der Sprache; ein Name braucht ein anderes Wort"
+    ),
+    "take it away, or open a bracket before it": "nimm sie weg oder öffne davor eine Klammer",
+    "align the line with the block it belongs to": "richte die Zeile an dem Block aus, zu dem sie gehört",
+    "indent what belongs to it by four spaces": "rücke ein, was dazugehört, um vier Leerzeichen",
+    "the line above has no block; take the indentation away": (
+        "die Zeile darüber hat keinen Block; nimm die Einrückung weg"
+    ),
+    "a declaration begins at the left margin": "eine Vereinbarung beginnt am linken Rand",
+    "a statement stands in the block of a rule: indent it": (
+        "eine Anweisung steht im Block einer Regel: rücke sie ein"
+    ),
+    "`{word}` stands before the first statement of its block": "`{word}` steht vor der ersten Anweisung seines Blocks",
+    "`otherwise` follows the block of an `if`, `optional` or `may choose`": (
+        "`otherwise` folgt auf den Block von `if`, `optional` oder `may choose`"
+    ),
+    # formatting
+    "the same law after formatting": "dasselbe Gesetz nach dem Formatieren",
+    "another one": "ein anderes",
+    "this is a mistake of the formatter; the file is left as it is": (
+        "das ist ein Fehler des Formatierers; die Datei bleibt, wie sie ist"
+    ),
+}
