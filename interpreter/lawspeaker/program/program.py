@@ -44,6 +44,8 @@ class Code:
     resume: list[Run] = field(factory=list)
     cells: list[int] = field(factory=list)
     entries: dict[str, Run] = field(factory=dict)
+    lines: int = 0
+    loaded: int = 0
 
     def run(self, state: State, block: Run) -> Options | None:
         """Run blocks until somebody is asked (the options come back) or the game is over."""
@@ -161,7 +163,7 @@ def generate(book: CheckedBook, seats: int, *, traced: bool, counted: bool) -> C
     blocks.write_pending()
     tracer = Tracer() if traced else None
     code = Code(blocks, layout, "", {}, tracer)
-    _load(code, 0, 0)
+    load(code)
     code.entries[book.begin.name] = code.namespace[f"b{begin}"]
     return code
 
@@ -170,19 +172,18 @@ def add_entry(code: Code, rule: Rule) -> Run:
     """The block with which a rule begins when it is started on its own, as scenarios do."""
     key = rule.name
     if key not in code.entries:
-        lines, first = len(code.blocks.writer.lines), len(code.blocks.blocks)
         label = code.blocks.entry(rule)
         code.blocks.write_pending()
-        _load(code, lines, first)
+        load(code)
         code.entries[key] = code.namespace[f"b{label}"]
     return code.entries[key]
 
 
-def _load(code: Code, lines: int, first: int) -> None:
-    """Compile what has been written since, and make it part of the namespace."""
+def load(code: Code) -> None:
+    """Compile what has been written since the last time, and make it part of the namespace."""
     blocks = code.blocks
-    source = list(blocks.writer.lines[lines:])
-    for number in range(first, len(blocks.blocks)):
+    source = list(blocks.writer.lines[code.lines :])
+    for number in range(code.loaded, len(blocks.blocks)):
         source += [f"def b{number}(S):", *(blocks.blocks[number] or ["    return None"])]
     text = "\n".join(source) + "\n"
     code.source += text
@@ -201,3 +202,4 @@ def _load(code: Code, lines: int, first: int) -> None:
     code.options = [space[blocks.option_functions[id(site.node)]] for site in blocks.sites]
     code.resume = [space[f"b{site.resume}"] for site in blocks.sites]
     code.cells = [site.cell for site in blocks.sites]
+    code.lines, code.loaded = len(blocks.writer.lines), len(blocks.blocks)

@@ -369,9 +369,9 @@ class Blocks(Plain):
 
     # decisions ---------------------------------------------------------------------------------------------------
 
-    def site(self, node: c.Choose | c.Branch, cell: int) -> Site:
+    def site(self, node: c.Choose | c.Branch, cell: int, env: Environment) -> Site:
         """A new decision site."""
-        site = Site(len(self.sites), node, self.rule, self.cites, cell, self.label())
+        site = Site(len(self.sites), node, self.rule, self.cites, cell, self.label(), dict(env))
         self.sites.append(site)
         return site
 
@@ -385,7 +385,7 @@ class Blocks(Plain):
     def step_ask(self, node: c.Choose, env: Environment) -> None:
         """A choice from a set."""
         kept = self.keep(node.local)
-        site = self.site(node, int(kept[2:-1]))
+        site = self.site(node, int(kept[2:-1]), env)
         function = self.options_of(node, env)
         after = self.label()
         other = self.label() if node.may and node.otherwise else after
@@ -465,7 +465,7 @@ class Blocks(Plain):
         if node.each_once:
             self.line(f"{self._done_cell(node)} = 0")
             self.close(head)
-        site = self.site(node, cell)
+        site = self.site(node, cell, env)
         self._ask_branches(node, site, function, after, other, env)
         self.begin(site.resume)
         if node.may:

@@ -24,6 +24,7 @@ class Site:
     cites: tuple[Citation, ...]
     cell: int
     resume: int
+    environment: dict[int, str | tuple[str, ...]]
 
     @property
     def id(self) -> str:

@@ -48,7 +48,7 @@ class Line:
 def format_source(source: Source) -> tuple[str | None, list[Diagnostic]]:
     """The formatted text; None, and why, when the file has mistakes."""
     before = parse_whole(source)
-    if before.mistakes:
+    if before.mistakes or not before.whole:
         return None, before.problems
     text = _written(source, before.scanned)
     after = parse_whole(Source(source.name, text))

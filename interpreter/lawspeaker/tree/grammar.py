@@ -29,8 +29,11 @@ if TYPE_CHECKING:
 
 LINE_END, INDENT, DEDENT, FILE_END = "_NL", "_INDENT", "_DEDENT", "$END"
 
+# The state in which reading begins.
+START = 0
+
 # To be raised when the shape of the cached data changes.
-EDITION = 1
+EDITION = 2
 
 
 @frozen
@@ -59,7 +62,6 @@ class Grammar:
     productions: tuple[Production, ...]
     actions: tuple[dict[str, int], ...]
     gotos: tuple[dict[str, int], ...]
-    start: int
     name: str
     number: str
     text: str
@@ -133,7 +135,6 @@ def _from_data(data: dict[str, Any]) -> Grammar:
         tuple(Production(origin, size, build, tuple(kept), passes) for origin, size, build, kept, passes in made),
         tuple(rows[number] for number in data["actions"]),
         tuple(rows[number] for number in data["gotos"]),
-        data["start"],
         patterns["NAME"],
         patterns["INT"],
         patterns["STRING"],
@@ -152,27 +153,19 @@ def _made_by_lark(source: str) -> dict[str, Any]:
     lark = Lark(source, parser="lalr", lexer="basic", maybe_placeholders=True)
     literals = {term.name: term.pattern.value for term in lark.terminals if term.pattern.type == "str"}
     states = _states(lark, literals)
-    rows: list[dict[str, int]] = []
+    # Many states have equal rows; they are kept once.
+    rows = dict.fromkeys(tuple(row.items()) for state in states for row in state)
+    numbers = {row: number for number, row in enumerate(rows)}
     return {
         "productions": [_production(rule) for rule in lark.rules],
-        "actions": [_number_of(actions, rows) for actions, _ in states],
-        "gotos": [_number_of(gotos, rows) for _, gotos in states],
-        "rows": rows,
+        "rows": [dict(row) for row in rows],
+        "actions": [numbers[tuple(actions.items())] for actions, _ in states],
+        "gotos": [numbers[tuple(gotos.items())] for _, gotos in states],
         "patterns": {term.name: term.pattern.value for term in lark.terminals if term.pattern.type == "re"},
         "literals": sorted(literals.values(), key=lambda literal: (-len(literal), literal)),
         "firsts": {name: sorted(first) for name, first in _firsts(lark.rules, literals).items()},
         "line_starts": sorted(_line_starts([actions for actions, _ in states])),
     }
-
-
-def _number_of(row: dict[str, int], rows: list[dict[str, int]]) -> int:
-    """The number of a row; equal rows are kept once."""
-    known = _known_rows.setdefault(id(rows), {})
-    key = tuple(row.items())
-    if key not in known:
-        known[key] = len(rows)
-        rows.append(row)
-    return known[key]
 
 
 def _states(lark: Lark, literals: dict[str, str]) -> list[tuple[dict[str, int], dict[str, int]]]:
@@ -181,7 +174,7 @@ def _states(lark: Lark, literals: dict[str, str]) -> list[tuple[dict[str, int], 
     States are numbered in the order in which they are met, since Lark's own numbers differ from run to run.
     """
     # Lark keeps its tables to itself; what is taken from them here is tried by every test of the parser.
-    table: Any = lark.parser.parser._parse_table  # type: ignore[attr-defined]
+    table: Any = lark.parser.parser._parse_table
     nonterminals = {rule.origin.name for rule in lark.rules}
     productions = {rule: number for number, rule in enumerate(lark.rules)}
     order = [table.start_states["start"]]
@@ -211,8 +204,8 @@ def _line_starts(actions: list[dict[str, int]]) -> set[str]:
 
 
 def _production(rule: Rule) -> tuple[str, int, str | None, list[int | None], bool]:
-    origin = rule.origin.name
-    build = None if origin.startswith("_") else rule.alias or origin
+    origin = str(rule.origin.name)
+    build = None if origin.startswith("_") else str(rule.alias or origin)
     # A rule marked `?` says nothing by itself when it has but one part; an alias is meant for its longer forms.
     single = rule.options.expand1 and len(rule.expansion) == 1
     passes = single and not (rule.alias and rule.expansion[0].is_term)

@@ -28,7 +28,7 @@ def near_word(grammar: Grammar, states: list[int], tokens: list[Token], position
         token = tokens[place]
         here = grammar.follow(states, tokens[:place])[0]
         words = grammar.accepted(here) & grammar.words
-        word = suggest(token, words) if token.kind == "NAME" and token not in words else None
+        word = _meant(token, words) if token.kind == "NAME" and token not in words else None
         if word is None:
             continue
         rest = [token.replaced(word), *tokens[place + 1 :]]
@@ -36,6 +36,12 @@ def near_word(grammar: Grammar, states: list[int], tokens: list[Token], position
         if fitting == len(rest) or (place == position and fitting):
             return token, word
     return None
+
+
+def _meant(token: Token, words: frozenset[str]) -> str | None:
+    """The word nearest to a token; in short words, letters in the wrong order are the most frequent mistake."""
+    swapped = (word for word in sorted(words) if sorted(word) == sorted(token))
+    return suggest(token, words) or next(swapped, None)
 
 
 def mended_head(grammar: Grammar, states: list[int], tokens: list[Token], position: int) -> list[Token] | None:

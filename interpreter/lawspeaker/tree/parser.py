@@ -22,9 +22,13 @@ MOST_MISTAKES = 30
 
 @frozen
 class Parsed:
-    """A file with its tree, its statements and comments, and what is wrong with its layout and with all the rest."""
+    """A file with its tree, its statements and comments, and what is wrong with its layout and with all the rest.
+
+    The tree is `whole` if every statement found its place in it.
+    """
 
     tree: File
+    whole: bool
     scanned: Scan
     layout: list[Diagnostic]
     mistakes: list[Diagnostic]
@@ -53,4 +57,4 @@ def parse_whole(source: Source) -> Parsed:
     # What was mended in the scanner is not held against the author a second time.
     mended = {problem.span.line for problem in scanned.problems}
     excesses = [problem for problem in builder.problems if problem.span.line not in mended]
-    return Parsed(tree, scanned, scan_layout(source), [*scanned.problems, *stumbles, *excesses])
+    return Parsed(tree, reader.whole, scanned, scan_layout(source), [*scanned.problems, *stumbles, *excesses])

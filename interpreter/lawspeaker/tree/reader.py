@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from attrs import frozen
 
-from lawspeaker.tree.grammar import DEDENT, FILE_END, INDENT, LINE_END, Grammar
+from lawspeaker.tree.grammar import DEDENT, FILE_END, INDENT, LINE_END, START, Grammar
 from lawspeaker.tree.mending import mended_head, near_word
 from lawspeaker.tree.tokens import Scan, Statement, Token
 
@@ -61,11 +61,13 @@ class Reader:
         self.statements = scanned.statements
         self.troubled = scanned.troubled
         self.stumbles: list[Stumble] = []
+        # Whether every statement is in the tree; not every loss is worth a stumble.
+        self.whole = True
         self.productions: list[tuple[str, int, Method | None, tuple[int | None, ...], bool]] = [
             (made.origin, made.size, getattr(builder, made.build) if made.build else None, made.children, made.passes)
             for made in grammar.productions
         ]
-        self.states: list[int] = [grammar.start]
+        self.states: list[int] = [START]
         self.values: list[Any] = []
         self.starts: list[Token] = []
         self.last = Token("", LINE_END, 1, 1, 0)
@@ -187,6 +189,7 @@ class Reader:
         if not statement.crooked:
             self._report(Stumble("indent", self.states[:], statement.tokens, 0), number)
         if not self.grammar.follow(self.states, statement.tokens[:1])[1]:
+            self.whole = False
             return after
         for inner in range(number, after):
             moved = self.statements[inner]
@@ -208,6 +211,7 @@ class Reader:
         self.states, self.values, self.starts = moment.states[:], moment.values[:], moment.starts[:]
         self.last = moment.last
         self.dropped[-1] = True
+        self.whole = False
 
     def _line_end(self, statement: Statement) -> Token:
         last = statement.tokens[-1]
