@@ -241,8 +241,8 @@ def _spaced_at_random(text: str, chance: random.Random) -> str:
     """The text with some spaces between any two tokens; lines with comments are left as they are."""
     lines, found = text.split("\n"), scan(Source("a.law", text))
     tokens: dict[int, list[str]] = {}
-    for statement in found.statements:
-        for token in statement.tokens:
+    for sentence in found.sentences:
+        for token in sentence.tokens:
             tokens.setdefault(token.line, []).append(str(token))
     for number in tokens.keys() - found.comments.keys():
         line = lines[number - 1]

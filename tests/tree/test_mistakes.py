@@ -247,7 +247,7 @@ def test_a_proper_name_is_proposed() -> None:
         ("rule r\n    stop\nstop\n", "a statement stands in the block of a rule: indent it"),
         (rule("stop", "rule s", "    stop"), "a declaration begins at the left margin"),
         ("    rule s\n        stop\n", "a declaration begins at the left margin"),
-        (rule("stop", "otherwise", "    stop"), "`otherwise` follows the block of an `if`, `optional` or `may choose`"),
+        (rule("stop", "otherwise", "    stop"), "`otherwise` follows the block of an `if` or of a choice"),
         (rule("if a", "    stop", "elif b", "    stop"), "law writes `otherwise if`"),
     ],
 )

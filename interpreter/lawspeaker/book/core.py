@@ -295,7 +295,9 @@ class Condition:
 
 @frozen
 class Choose(Core):
-    """A member of a set is chosen. A choice that may be passed goes on with `otherwise`."""
+    """A member of a set is chosen. A choice that may be passed goes on with `otherwise`, and so does one that
+    must be made if anything can be chosen, when nothing can.
+    """
 
     id: str
     local: Local
@@ -306,6 +308,7 @@ class Choose(Core):
     may: bool
     body: Block
     otherwise: Block
+    must: bool = False
 
 
 @frozen
@@ -345,4 +348,5 @@ class Branch(Core):
     each_once: bool
     then: Block = ()
     otherwise: Block = ()
+    must: bool = False
 

@@ -224,7 +224,7 @@ def _pieces(space: Namespace, item: d.Figure) -> None:
     labels, origin = [], []
     for value, count in enumerate(counts):
         label = of.labels[value]
-        labels += [label] if count == 1 else [f"{label}-{n + 1}" for n in range(count)]
+        labels += [f"{label}-{n + 1}" for n in range(count)]
         origin += [value] * count
     kind.labels = tuple(labels)
     kind.rows = tuple(origin)

@@ -37,7 +37,12 @@ from lawspeaker.tree import statements as s
 
 
 class Effects(Functions):
-    """The part of the checker that knows what statements do to the state."""
+    """The part of the checker that knows what statements do to the state.
+
+    Positions that are set up rather than played are checked without `watching`: no trigger follows their changes.
+    """
+
+    watching = True
 
     # variables and tracks ----------------------------------------------------------------------------------------
 
@@ -129,7 +134,7 @@ class Effects(Functions):
     def _watched(self, change: c.Core, symbol: Track | Variable, use: t.Typed, direction: int) -> list[c.Core]:
         """The change, followed by the triggers that watch what it changes."""
         triggers = [found for found in self.space.of(Trigger) if isinstance(found, Trigger) and found.watched is symbol]
-        if not triggers:
+        if not triggers or not self.watching:
             return [change]
         before = Local("before", NUMBER, change.span)
         result: list[c.Core] = [c.Let(change.span, before, use), change]

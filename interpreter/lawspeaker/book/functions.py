@@ -17,6 +17,7 @@ from lawspeaker.book.symbols import (
     TRUTH,
     Goal,
     Pile,
+    Price,
     Track,
     Type,
     kind_type,
@@ -58,6 +59,7 @@ FUNCTIONS = {
         Function("plays", 1, "Whether anybody plays a role."),
         Function("achieved", 1, "Whether a seat has reached a goal of its own."),
         Function("reached", 2, "Whether a seat has reached a certain goal."),
+        Function("affordable", 1, "Whether the actor can pay a price."),
     )
 }
 
@@ -227,7 +229,18 @@ def _reached(self: Functions, written: e.Reference, scope: Scope, hint: Type | N
     return seat and self.built(written, TRUTH, seat, subject=goal)
 
 
+def _affordable(self: Functions, written: e.Reference, scope: Scope, hint: Type | None) -> t.Typed | None:
+    named = written.arguments[0]
+    price = self.space.symbols.get(named.name) if isinstance(named, e.Reference) else None
+    if not isinstance(named, e.Reference) or not isinstance(price, Price):
+        self.wrong_type(named.span, say("something else"), say("a price"))
+        return None
+    given = self.arguments(named, [local.type for local in price.parameters], scope)
+    return None if given is None else self.built(written, TRUTH, *given, subject=price)
+
+
 BUILDERS: dict[str, Build] = {
+    "affordable": _affordable,
     "adjacent": _adjacent,
     "row": _coordinate,
     "column": _coordinate,

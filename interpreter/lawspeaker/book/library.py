@@ -123,6 +123,12 @@ class Library:
             found += [base + extra for base in bases for extra in extras]
         return found
 
+    def home(self, path: Path) -> Entry | None:
+        """What a file belongs to: the game in it, or else its edition or variant, or else whatever imports it."""
+        listing = next((found for shelf in self.shelves for found in shelf if found.path == path), None)
+        own = listing.entries if listing is not None else ()
+        return min(own, key=lambda entry: entry.form != "game", default=None) or self.importer(path)
+
     def importer(self, path: Path) -> Entry | None:
         """The game, or else the edition or variant, that imports a file, perhaps by way of others; the nearest one."""
         importers: dict[Path, list[Listing]] = {}

@@ -95,8 +95,7 @@ def _link_file(target: str, lib: Library) -> tuple[Linked | None, list[Diagnosti
     if path is None:
         return None, [evolve(problem, helps=_similar_files(target)) for problem in read_source(target, target)[1]]
     lib = lib.around(Path(target))
-    own = [entry for listing in lib.shelves[0] for entry in listing.entries]
-    entry = min(own, key=lambda entry: entry.form != "game", default=None) or lib.importer(path)
+    entry = lib.home(path)
     if entry is not None:
         return _link_address(entry.address, lib)
     file, problems = read_law(path, lib.shown(path, target))

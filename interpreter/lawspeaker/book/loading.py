@@ -21,5 +21,5 @@ def load_checked(target: str, lib: Library | None = None) -> tuple[CheckedBook |
     book, more = check(linked, amended)
     problems += [problem for problem in more if problem not in problems]
     if not any(problem.severity is Severity.ERROR for problem in problems):
-        problems += analyse(book)
+        problems += analyse(book, linked, amended)
     return book, problems

@@ -72,7 +72,7 @@ def _citation(space: Namespace, book: CheckedBook, cite: s.Citation) -> None:
         return
     sections = [section.path for section in source.sections]
     known = set(sections)
-    known.update(f"{section.path}.{name}" for section in source.sections for name, _ in section.statements)
+    known.update(f"{section.path}.{entry.name}" for section in source.sections for entry in section.statements)
     if cite.section not in known:
         near = suggest(cite.section, sections)
         helps = [say("did you mean `{word}`?", word=near)] if near else []

@@ -121,7 +121,8 @@ class Sets(Expressions):
         if kind is None or kind.grid is None:
             self.wrong_type(given[0].span if given else written.span, say("something else"), say("a grid"))
             return None
-        if len(given) < 2 or not isinstance(given[1], e.Number) or given[1].value < 1:
+        length = self._fixed_number(given[1], scope) if len(given) >= 2 else None
+        if length is None or length < 1:
             self.wrong_type(written.span, say("something else"), say("`lines(grid, length)` with a number"))
             return None
         through = None
@@ -129,8 +130,17 @@ class Sets(Expressions):
             through = self.check(given[2], scope, kind_type(kind))
             if through is None:
                 return None
-        length = given[1].value
         return t.Lines(written.span, Type("line", kind, False, length), kind, length, through)
+
+    def _fixed_number(self, written: e.Expression, scope: Scope) -> int | None:
+        """A number that is known before play: a literal, or a value that no condition changes."""
+        found = self.number(written, scope)
+        while isinstance(found, t.ValueUse) and not found.arguments:
+            overlays = found.value.overlays
+            if any(overlay.condition is not None or overlay.verb != "set" for overlay in overlays):
+                return None
+            found = overlays[-1].value if overlays else found.value.body
+        return found.value if isinstance(found, t.Const) else None
 
     # folds -------------------------------------------------------------------------------------------------------
 

@@ -32,8 +32,8 @@ class Context:
         return evolve(self, path=(*self.path, name), guarded=False)
 
     def identify(self, name: str) -> str:
-        """A stable id for a choice: the path and the name, numbered when it is not the first."""
-        wanted = ".".join((*self.path, name))
+        """A stable id for a choice: the rule and the name, numbered when it is not the first."""
+        wanted = f"{self.path[0]}.{name}"
         self.ids[wanted] = self.ids.get(wanted, 0) + 1
         return wanted if self.ids[wanted] == 1 else f"{wanted}-{self.ids[wanted]}"
 
@@ -46,7 +46,7 @@ class Statements(Effects):
         result: list[c.Core] = []
         for position, statement in enumerate(written):
             rest = written[position + 1 :]
-            if isinstance(statement, s.Choose) and not statement.may:
+            if isinstance(statement, s.Choose) and not statement.may and not statement.must:
                 chosen = self._choose(statement, scope, context, rest)
                 return (*result, *chosen)
             done, local = self._statement(statement, scope, context)
@@ -233,7 +233,9 @@ class Statements(Effects):
         checked = self.block(body, inner, evolve(context, guarded=False))
         otherwise = self.block(written.otherwise, scope, context)
         return [
-            c.Choose(written.span, id_, local, domain, conditions, by, written.ask, written.may, checked, otherwise)
+            c.Choose(
+                written.span, id_, local, domain, conditions, by, written.ask, written.may, checked, otherwise, written.must
+            )
         ]
 
     def option(self, written: s.Option, scope: Scope, context: Context) -> c.Option:
@@ -263,7 +265,9 @@ class Statements(Effects):
         otherwise = self.block(written.otherwise, scope, context)
         by = self._by(written.by, scope)
         return [
-            c.Branch(written.span, id_, options, by, written.ask, written.may, written.each_once, (), otherwise)
+            c.Branch(
+                written.span, id_, options, by, written.ask, written.may, written.each_once, (), otherwise, written.must
+            )
         ]
 
     def _twice(self, options: tuple[s.Option, ...]) -> None:
@@ -285,9 +289,9 @@ class Statements(Effects):
         needs = self.needs(body, scope)
         if len(checked) >= 1 and not needs:
             first, rest = checked[0], checked[1:]
-            if isinstance(first, c.Choose) and not first.may:
+            if isinstance(first, c.Choose) and not first.may and not first.must:
                 return [evolve(first, may=True, otherwise=other, ask=written.ask or first.ask, by=by or first.by)]
-            if isinstance(first, c.Branch) and not first.may and not first.each_once:
+            if isinstance(first, c.Branch) and not (first.may or first.must or first.each_once):
                 return [evolve(first, may=True, then=rest, otherwise=other, ask=written.ask or first.ask)]
         option = c.Option("yes", needs, guards_of(checked), checked, (), (), written.span)
         id_ = context.identify("optional")
@@ -385,7 +389,7 @@ def guards_of(body: c.Block) -> tuple[c.Guard, ...]:
             case c.Part():
                 guards += guards_of(statement.body)
                 break
-            case c.Choose() | c.Branch() if not statement.may:
+            case c.Choose() | c.Branch() if not statement.may and not statement.must:
                 guards.append(c.Guard(choice=statement))
                 break
             case _:

@@ -14,11 +14,15 @@ from lawspeaker.machine.playouts import Playout, playouts
 from lawspeaker.machine.saving import read_saved
 from lawspeaker.machine.saving import resume as resume_saved
 from lawspeaker.program.program import Program
-from lawspeaker.text import Severity, say, suggest
+from lawspeaker.text import Message, Severity, say, suggest
 
 
 class SeatError(LawspeakerError):
     """A table that the book does not know: too many or too few seats, or an unknown or repeated role."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.text("en"))
+        self.message = message
 
 
 @define(eq=False)
@@ -50,7 +54,10 @@ class Book:
     def program(self, seats: int) -> Program:
         """The program for a number of seats."""
         if not self.least <= seats <= self.most:
-            raise SeatError(f"{self.name} is for {self.least} to {self.most} seats, not {seats}")
+            raise SeatError(
+                say("{book} is for {least} to {most} seats, not {seats}",
+                    book=self.name, least=self.least, most=self.most, seats=seats)
+            )  # fmt: skip
         if seats not in self._programs:
             self._programs[seats] = Program(self.checked, seats)
         return self._programs[seats]
@@ -69,10 +76,12 @@ class Book:
             index = role.index(name)
             if index is None:
                 near = suggest(name, list(role.labels))
-                hint = f"; did you mean {near}?" if near else f"; there are {', '.join(role.labels)}"
-                raise SeatError(f"nobody can play {name} here{hint}")
+                if near is not None:
+                    raise SeatError(say("nobody can play {name} here; did you mean {near}?", name=name, near=near))
+                known = ", ".join(role.labels)
+                raise SeatError(say("nobody can play {name} here; there are {known}", name=name, known=known))
             if index in roles:
-                raise SeatError(f"two seats cannot both play {name}")
+                raise SeatError(say("two seats cannot both play {name}", name=name))
             roles.append(index)
         self.program(len(roles))
         return tuple(roles)
@@ -112,4 +121,4 @@ def resume(text: str, book: Book | None = None) -> Match:
     try:
         return resume_saved(saved, book or load(saved.book))
     except SeatError as error:
-        raise SaveError(say("{why}", why=str(error))) from None
+        raise SaveError(error.message) from None

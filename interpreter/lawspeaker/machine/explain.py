@@ -25,11 +25,17 @@ class Reason:
     english: str | None
     cites: tuple[Citation, ...]
     place: str
+    forbids: bool = False
 
     def text(self, language: str = "en") -> str:
         """The condition in words."""
         given = self.german if language == "de" else self.english
-        return given if given is not None else self.message.text(language)
+        if given is None:
+            return self.message.text(language)
+        if self.holds:
+            return given
+        frame = say("forbidden: {what}", what=given) if self.forbids else say("not so: {what}", what=given)
+        return frame.text(language)
 
 
 @frozen
@@ -158,4 +164,4 @@ def _reason(condition: c.Condition, holds: bool, site: Site) -> Reason:
     text = condition.text
     english = text.get("en") if text is not None else None
     german = text.get("de") if text is not None else None
-    return Reason(holds, message, german, english, condition.cites or site.cites, str(condition.span))
+    return Reason(holds, message, german, english, condition.cites or site.cites, str(condition.span), condition.negated)

@@ -116,7 +116,7 @@ class Match:
             self.offered = go()
         except Fault as fault:
             raise RuleFault(self._fault(fault)) from None
-        except (IndexError, KeyError) as error:
+        except (LookupError, ArithmeticError, ValueError) as error:
             raise RuleFault(self._nothing_there(error)) from None
         names = self.names
         self.events += tuple(tell(self.program.steps, names, noted) for noted in tracer.events)

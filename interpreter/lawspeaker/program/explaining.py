@@ -8,7 +8,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from lawspeaker.book import core as c
-from lawspeaker.program.program import Code, Run
+from lawspeaker.program.program import Code, Run, add_function
 from lawspeaker.program.sites import Site
 
 
@@ -31,7 +31,7 @@ def tests_for(code: Code, site: Site, branch: int = -1) -> Tests:
     parts: tuple[c.Condition | c.Guard, ...] = (*option.conditions, *option.guards)
     if name not in code.namespace:
         texts = code.blocks.tests_of(option, site.environment)
-        _define(code, name, "S", f"[{', '.join(f'bool({text})' for text in texts)}]")
+        add_function(code, name, "S", f"[{', '.join(f'bool({text})' for text in texts)}]")
     return Tests(parts, code.namespace[name], None)
 
 
@@ -40,16 +40,6 @@ def _of_choice(code: Code, site: Site, node: c.Choose, name: str) -> Tests:
     if name not in code.namespace:
         pattern, env = code.blocks.bind(node.local, node.domain, site.environment)
         texts = [code.blocks.condition(condition, env) for condition in node.conditions]
-        _define(code, name, f"S, {pattern}", f"[{', '.join(f'bool({text})' for text in texts)}]")
-        _define(code, listing, "S", f"list({code.blocks.iterable(node.domain, site.environment)})")
+        add_function(code, name, f"S, {pattern}", f"[{', '.join(f'bool({text})' for text in texts)}]")
+        add_function(code, listing, "S", f"list({code.blocks.iterable(node.domain, site.environment)})")
     return Tests(node.conditions, code.namespace[name], code.namespace[listing])
-
-
-def _define(code: Code, name: str, parameters: str, text: str) -> None:
-    """Add a function to the code; helpers that its text needs come first."""
-    writer = code.blocks.writer
-    writer.lines.append(f"def {name}({parameters}): return {text}")
-    pending = writer.lines[code.lines :]
-    code.lines = len(writer.lines)
-    code.namespace.update(writer.constants)
-    exec(compile("\n".join(pending) + "\n", "<law conditions>", "exec"), code.namespace)  # noqa: S102 - generated

@@ -20,7 +20,7 @@ from lawspeaker.book.symbols import Rule
 from lawspeaker.program import runtime
 from lawspeaker.program.layout import SITE, Layout, lay_out
 from lawspeaker.program.python_blocks import Blocks
-from lawspeaker.program.python_expressions import Writer
+from lawspeaker.program.python_writer import Writer
 from lawspeaker.program.runtime import Over, State
 from lawspeaker.program.sites import Site
 from lawspeaker.program.steps import Step
@@ -197,9 +197,21 @@ def load(code: Code) -> None:
             for name in ("chance_roll", "chance_cards", "chance_shuffle", "chance_tokens"):
                 space[name] = getattr(code.tracer, name)
     space.update(blocks.writer.constants)
-    exec(compile(text, f"<law {blocks.layout.book.name}>", "exec"), space)  # noqa: S102 - generated from checked rules
+    exec(compile(text, f"<law {blocks.layout.book.name}>", "exec"), space)
     space["B"] = [space[f"b{number}"] for number in range(len(blocks.blocks))]
     code.options = [space[blocks.option_functions[id(site.node)]] for site in blocks.sites]
     code.resume = [space[f"b{site.resume}"] for site in blocks.sites]
     code.cells = [site.cell for site in blocks.sites]
     code.lines, code.loaded = len(blocks.writer.lines), len(blocks.blocks)
+
+
+def add_function(code: Code, name: str, parameters: str, text: str) -> Run:
+    """Add a function to the code, made of one expression; what its text refers to is compiled before it."""
+    writer = code.blocks.writer
+    writer.lines.append(f"def {name}({parameters}): return {text}")
+    pending = writer.lines[code.lines :]
+    code.lines = len(writer.lines)
+    code.namespace.update(writer.constants)
+    exec(compile("\n".join(pending) + "\n", "<law conditions>", "exec"), code.namespace)
+    function: Run = code.namespace[name]
+    return function

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from lawspeaker.book import core as c
 from lawspeaker.book import typed as t
-from lawspeaker.book.symbols import Pile, PileRef, PlaceRef, PriceItem
+from lawspeaker.book.symbols import Pile, PileRef, PlaceRef, Price, PriceItem
 from lawspeaker.program.layout import ACTOR, ENDING, OVER, SITE, STATUS, WINNERS
-from lawspeaker.program.python_expressions import Environment, Expressions, Writer, named, plus
+from lawspeaker.program.python_functions import Functions
+from lawspeaker.program.python_writer import Environment, Writer, named, plus
 from lawspeaker.program.steps import Step
 
 
-class Effects(Expressions):
+class Effects(Functions):
     """Writes the lines of steps; subclasses decide where the lines go."""
 
     def __init__(self, writer: Writer, traced: bool) -> None:
@@ -48,7 +49,9 @@ class Effects(Expressions):
         variable = node.variable
         area = self.layout.variables[id(variable)]
         indices = [self.temporary(self.expression(index, env)) for index in node.indices]
-        parts = [f"{index}*{stride}" if stride > 1 else index for index, stride in zip(indices, area.strides, strict=True)]
+        parts = [
+            f"{index}*{stride}" if stride > 1 else index for index, stride in zip(indices, area.strides, strict=True)
+        ]
         cell = f"S[{plus(area.base, *parts)}]"
         value = self.expression(node.value, env)
         sign = {"set": "=", "add": "+=", "subtract": "-="}[node.operator]
@@ -188,10 +191,18 @@ class Effects(Expressions):
             text = amended if condition is None else f"({amended} if {self.expression(condition, inner)} else {text})"
         return text
 
+    def builtin(self, node: t.Builtin, env: Environment) -> str:
+        """A function of the language; whether a price can be paid is known here."""
+        if node.name == "affordable" and isinstance(node.subject, Price):
+            return self.payable(c.PayNamed(node.span, node.subject, node.arguments), env)
+        return super().builtin(node, env)
+
     def _payable_items(self, items: tuple[PriceItem, ...], env: Environment) -> str:
         needed: dict[str, list[str]] = {}
         for item in items:
-            needed.setdefault(self.token_cell(item.token, item.source, env), []).append(self.expression(item.count, env))
+            needed.setdefault(self.token_cell(item.token, item.source, env), []).append(
+                self.expression(item.count, env)
+            )
         tests = [f"S[{cell}] >= {' + '.join(counts)}" for cell, counts in needed.items()]
         return f"({' and '.join(tests) or 'True'})"
 
@@ -254,7 +265,9 @@ class Effects(Expressions):
         where, known = self._cards(node.target)
         pile = self.pile_base(node.target, env)
         if self.traced:
-            self.line(f"if {card} < 0: raise Fault('E950', {self.number()}, what='none', name='card', value=0, range=0)")
+            self.line(
+                f"if {card} < 0: raise Fault('E950', {self.number()}, what='none', name='card', value=0, range=0)"
+            )
         self.line(f"put(S, {pile}, {card}, {node.bottom}, {where}, {known}, {self._knowers(node.target, env)})")
         self.event(card, *(self.expression(i, env) for i in node.target.indices))
 
@@ -353,5 +366,3 @@ class Effects(Expressions):
 def _given(node: t.Typed | None) -> t.Typed:
     assert node is not None
     return node
-
-

@@ -1,89 +1,28 @@
 """Expressions as Python: each typed node becomes the text of a Python expression over the state `S`.
 
 A bound name is looked up in the environment, which says how it reads here: a Python name, a cell of a frame, or a
-constant. Folds become small functions of their own, or are written out when they are short and known beforehand.
+constant. Sets, folds and the functions of the language are added by the heirs of the class.
 """
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
-
-from attrs import define, field
+from collections.abc import Iterable
 
 from lawspeaker.book import typed as t
 from lawspeaker.book.symbols import (
     Column,
-    Goal,
     Group,
-    Kind,
     Local,
     PileRef,
     PlaceRef,
     Ranking,
     TokenRef,
-    Track,
     Value,
     ValueOverlay,
 )
-from lawspeaker.program.layout import ACTOR, Layout
-from lawspeaker.program.python_sets import lines_of, lines_through
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-Environment = dict[int, "str | tuple[str, ...]"]
-
-# A fold over known members is written out while it stays below this many characters.
-UNROLLED = 700
-NAME = re.compile(r"\bx\d+\b")
-
-
-def plus(*parts: str | int) -> str:
-    """The sum of numbers and expressions, with the numbers added up."""
-    total = 0
-    texts: list[str] = []
-    for part in parts:
-        if isinstance(part, int) or re.fullmatch(r"-?\d+", part):
-            total += int(part)
-        else:
-            texts.append(part)
-    if total or not texts:
-        texts.insert(0, str(total))
-    return "+".join(texts)
-
-
-def times(part: str, factor: int) -> str:
-    """A product with a known factor."""
-    if re.fullmatch(r"-?\d+", part):
-        return str(int(part) * factor)
-    return part if factor == 1 else f"{part}*{factor}"
-
-
-def named(prefix: str, name: str) -> str:
-    """A Python name for a declared one."""
-    return f"{prefix}_{re.sub(r'[^a-z0-9]', '_', name)}"
-
-
-@define(eq=False)
-class Writer:
-    """The generated module as it grows: functions, constants, and fresh names."""
-
-    layout: Layout
-    lines: list[str] = field(factory=list)
-    constants: dict[str, object] = field(factory=dict)
-    counter: int = 0
-    written: dict[int, str] = field(factory=dict)
-
-    def fresh(self, prefix: str = "x") -> str:
-        """A name that is used nowhere else."""
-        self.counter += 1
-        return f"{prefix}{self.counter}"
-
-    def constant(self, name: str, value: object) -> str:
-        """A table kept beside the code."""
-        self.constants.setdefault(name, value)
-        return name
+from lawspeaker.program.layout import ACTOR
+from lawspeaker.program.python_writer import UNROLLED, Environment, Writer, named, plus, times
 
 
 class Expressions:
@@ -158,7 +97,7 @@ class Expressions:
     def _folded(self, text: str, operands: list[str]) -> str:
         """What is known beforehand is worked out beforehand."""
         if all(re.fullmatch(r"-?\d+|True|False", operand) for operand in operands):
-            return str(eval(text, {"__builtins__": {}}))  # noqa: S307 - digits, truths and one operator only
+            return str(eval(text, {"__builtins__": {}}))
         return text
 
     def cell(self, base: int, strides: tuple[int, ...], indices: Iterable[t.Typed], env: Environment) -> str:
@@ -209,6 +148,18 @@ class Expressions:
         """The number of the first cell of a pile."""
         area = self.layout.piles[id(pile.pile)]
         return self.address(area.base, area.strides, pile.indices, env)
+
+    def quantified(self, node: t.Quantified, env: Environment) -> str:
+        """Folds: see `Sets`."""
+        raise NotImplementedError  # pragma: no cover
+
+    def member(self, node: t.Member, env: Environment) -> str:
+        """`x in S`: see `Sets`."""
+        raise NotImplementedError  # pragma: no cover
+
+    def builtin(self, node: t.Builtin, env: Environment) -> str:
+        """Functions of the language: see `Functions`."""
+        raise NotImplementedError  # pragma: no cover
 
     # named things ------------------------------------------------------------------------------------------------
 
@@ -311,283 +262,6 @@ class Expressions:
         parts = [("-" if key.descending else "") + self.expression(key.expression, inner) for key in keys]
         return f"lambda {member}: ({', '.join(parts)},)"
 
-    # sets --------------------------------------------------------------------------------------------------------
-
-    def iterable(self, node: t.Set, env: Environment) -> str:
-        """The members of a set, as something to run through."""
-        match node:
-            case t.AllOf():
-                return f"range({self.layout.size_of(node.kind)})"
-            case t.NumberRange():
-                low, high = self.expression(node.low, env), self.expression(node.high, env)
-                return f"range({low}, {plus(1, high) if re.fullmatch(r'-?[0-9]+', high) else high + ' + 1'})"
-            case t.Listed():
-                return f"({''.join(self.expression(item, env) + ', ' for item in node.items)})"
-            case t.GroupUse():
-                return self._called(self.group_function(node.group), node.arguments, env)
-            case t.RankingUse():
-                if node.ranking.fixed:
-                    base = self.layout.orders[id(node.ranking)]
-                    assert node.ranking.kind is not None
-                    return f"S[{base}:{base + self.layout.size_of(node.ranking.kind)}]"
-                return self._called(self.ranking_function(node.ranking), node.arguments, env)
-            case t.PileSet():
-                base = self.pile_base(node.pile, env)
-                return f"S[{plus(base, 1)}:{plus(base, 1, f'S[{base}]')}]"
-            case t.Neighbours():
-                table = self.writer.constant(named("BORDERS", node.kind.name), node.kind.borders)
-                return f"{table}[{self.expression(node.field, env)}]"
-            case t.Lines():
-                return self._lines(node, env)
-            case t.LineFields():
-                fields = self._line(node.line, env)
-                return f"({', '.join(fields)},)"
-            case _:  # pragma: no cover - there are no other sets
-                raise AssertionError(node)
-
-    def _called(self, function: str, arguments: tuple[t.Typed, ...], env: Environment) -> str:
-        return f"{function}(S{''.join(', ' + self.expression(a, env) for a in arguments)})"
-
-    def _lines(self, node: t.Lines, env: Environment) -> str:
-        if node.through is None:
-            table = self.writer.constant(named(f"LINES{node.length}", node.kind.name), lines_of(node.kind, node.length))
-            return table
-        through = lines_through(node.kind, node.length)
-        table = self.writer.constant(named(f"THROUGH{node.length}", node.kind.name), through)
-        return f"{table}[{self.expression(node.through, env)}]"
-
-    def _line(self, node: t.Typed, env: Environment) -> tuple[str, ...]:
-        assert isinstance(node, t.LocalUse)
-        found = env[id(node.local)]
-        assert isinstance(found, tuple)
-        return found
-
-    def known_members(self, node: t.Set, env: Environment) -> list[str | tuple[str, ...]] | None:
-        """The members of a set when they are known beforehand."""
-        match node:
-            case t.AllOf():
-                return [str(value) for value in range(self.layout.size_of(node.kind))]
-            case t.Listed():
-                return [self.expression(item, env) for item in node.items]
-            case t.Lines() if node.through is None:
-                return [tuple(str(field) for field in line) for line in lines_of(node.kind, node.length)]
-            case t.LineFields():
-                return list(self._line(node.line, env))
-            case _:
-                return None
-
-    # folds -------------------------------------------------------------------------------------------------------
-
-    def quantified(self, node: t.Quantified, env: Environment) -> str:
-        """A fold: written out if short, else a function with a loop."""
-        if node.operator == "best":
-            return self._best(node, env)
-        if node.operator == "count" and node.where is None:
-            return self._length(node.domain, env)
-        members = self.known_members(node.domain, env)
-        if members is not None and len(members) <= 24 and node.operator in ("some", "every", "count", "total"):
-            text = self._unrolled(node, members, env)
-            if text is not None:
-                return text
-        return self._loop(node, env)
-
-    def _length(self, domain: t.Set, env: Environment) -> str:
-        if isinstance(domain, t.AllOf):
-            return str(self.layout.size_of(domain.kind))
-        if isinstance(domain, t.PileSet):
-            return f"S[{self.pile_base(domain.pile, env)}]"
-        return f"len({self.iterable(domain, env)})"
-
-    def _unrolled(self, node: t.Quantified, members: list[str | tuple[str, ...]], env: Environment) -> str | None:
-        parts = []
-        size = 0
-        for member in members:
-            inner = {**env, id(node.local): member}
-            where = self.expression(node.where, inner) if node.where is not None else None
-            body = self.expression(node.body, inner) if node.body is not None else None
-            parts.append(_term(node.operator, where, body))
-            size += len(parts[-1])
-            if size > UNROLLED:
-                return None
-        if not parts:
-            return {"some": "False", "every": "True"}.get(node.operator, "0")
-        joiner = {"some": " or ", "every": " and "}.get(node.operator, " + ")
-        return f"({joiner.join(parts)})"
-
-    def _loop(self, node: t.Quantified, env: Environment) -> str:
-        """A function with a loop; the names it needs from outside are its parameters."""
-        pattern, inner = self.bind(node.local, node.domain, env)
-        head = f"for {pattern} in {self.iterable(node.domain, env)}:"
-        where = self.expression(node.where, inner) if node.where is not None else None
-        body = self.expression(node.body, inner) if node.body is not None else None
-        lines = _fold_lines(node.operator, head, where, body)
-        text = "\n".join(lines)
-        free = sorted(set(NAME.findall(text)) - set(NAME.findall(pattern)))
-        name = self.writer.fresh("fold")
-        self.function(name, free, lines)
-        return f"{name}(S{''.join(f', {f}' for f in free)})"
-
-    def bind(self, local: Local, domain: t.Set, env: Environment) -> tuple[str, Environment]:
-        """A Python name (or, for a line, names) for a bound name, and the environment that knows it."""
-        if domain.type.name == "line":
-            names = tuple(self.writer.fresh() for _ in range(domain.type.length))
-            return ", ".join(names) + ("," if len(names) == 1 else ""), {**env, id(local): names}
-        name = self.writer.fresh()
-        return name, {**env, id(local): name}
-
-    def _best(self, node: t.Quantified, env: Environment) -> str:
-        pattern, inner = self.bind(node.local, node.domain, env)
-        source = self.iterable(node.domain, env)
-        if node.where is not None:
-            source = f"[{pattern} for {pattern} in {source} if {self.expression(node.where, inner)}]"
-        key = self.key_function(node.keys, node.local, env)
-        return f"min({source}, key={key}, default=-1)"
-
-    def member(self, node: t.Member, env: Environment) -> str:
-        """Whether something is in a set."""
-        element = self.expression(node.element, env)
-        match node.domain:
-            case t.AllOf():
-                return f"(0 <= {element} < {self.layout.size_of(node.domain.kind)})"
-            case t.NumberRange():
-                low, high = self.expression(node.domain.low, env), self.expression(node.domain.high, env)
-                return f"({low} <= {element} <= {high})"
-            case t.PileSet():
-                where = self.layout.card_pile[id(node.domain.pile.pile.kind)]
-                base = self.pile_base(node.domain.pile, env)
-                if re.fullmatch(r"\d+", element):
-                    return f"(S[{where + int(element)}] == {base})"
-                return f"({element} >= 0 and S[{plus(where, element)}] == {base})"
-            case _:
-                return f"({element} in {self.iterable(node.domain, env)})"
-
-    # functions of the language -----------------------------------------------------------------------------------
-
-    def builtin(self, node: t.Builtin, env: Environment) -> str:
-        """A function of the language."""
-        given = [self.expression(argument, env) for argument in node.arguments]
-        layout = self.layout
-        match node.name, node.subject:
-            case "number", _:
-                return self._number(node.arguments[0].type.kind, given[0])
-            case "value-of-number", Kind() as kind:
-                assert kind.numbers is not None
-                return plus(given[0], -kind.numbers[0]) if given[0].isdigit() else f"({given[0]} - {kind.numbers[0]})"
-            case "along-track", (Track() as track, Column() as column):
-                table = self.writer.constant(named("ALONG", f"{track.name}_{column.name}"), column.cells)
-                return f"{table}[{plus(given[0], -track.low)}]"
-            case ("row" | "column"), Kind() as kind if kind.grid is not None:
-                part = f"{given[0]} // {kind.grid[1]}" if node.name == "row" else f"{given[0]} % {kind.grid[1]}"
-                return f"({part} + 1)"
-            case "cell-at", Kind() as kind if kind.grid is not None:
-                rows, columns = kind.grid
-                inside = f"0 < {given[0]} <= {rows} and 0 < {given[1]} <= {columns}"
-                return f"(({given[0]} - 1) * {columns} + {given[1]} - 1 if {inside} else -1)"
-            case "adjacent", Kind() as kind:
-                return f"({given[1]} in {self.writer.constant(named('BORDERS', kind.name), kind.borders)}[{given[0]}])"
-            case "height", Track() as track:
-                return f"S[{plus(layout.heights[id(track)], given[0])}]"
-            case "top", PileRef() as pile:
-                base = self.pile_base(pile, env)
-                return f"(S[{plus(base, f'S[{base}]')}] if S[{base}] else -1)"
-            case "size", PileRef() as pile:
-                return f"S[{self.pile_base(pile, env)}]"
-            case _:
-                return self._of_seats_and_sets(node, given, env)
-
-    def _number(self, kind: Kind | None, given: str) -> str:
-        assert kind is not None
-        numbers = kind.numbers or tuple(range(1, kind.size + 1))
-        if numbers == tuple(range(numbers[0], numbers[0] + kind.size)) if numbers else False:
-            text = plus(given, numbers[0])
-            return text if re.fullmatch(r"-?\d+", text) else f"({text})"
-        return f"{self.writer.constant(named('NUMBER', kind.name), numbers)}[{given}]"
-
-    def _of_seats_and_sets(self, node: t.Builtin, given: list[str], env: Environment) -> str:
-        layout = self.layout
-        match node.name:
-            case "min" | "max":
-                compare = "<" if node.name == "min" else ">"
-                return f"({given[0]} if {given[0]} {compare} {given[1]} else {given[1]})"
-            case "after":
-                return f"(({given[0]} + 1) % {layout.seats})"
-            case "before":
-                return f"(({given[0]} - 1) % {layout.seats})"
-            case "role":
-                return f"S[{plus(layout.role_of_seat, given[0])}]"
-            case "player":
-                return f"S[{plus(layout.seat_of_role, given[0])}]"
-            case "plays":
-                return f"(S[{plus(layout.seat_of_role, given[0])}] >= 0)"
-            case "first" | "last":
-                assert isinstance(node.subject, t.Set)
-                return f"{self._end(node.name)}({self.iterable(node.subject, env)})"
-            case "rank":
-                assert isinstance(node.subject, t.Set)
-                return f"place_in({given[0]}, {self.iterable(node.subject, env)})"
-            case "achieved":
-                return f"{self.achieved_function()}(S, {given[0]})"
-            case "reached":
-                assert isinstance(node.subject, Goal)
-                return f"{self.goal_function(node.subject)}(S, {given[0]})"
-            case _:  # pragma: no cover - there are no other functions
-                raise AssertionError(node.name)
-
-    def _end(self, name: str) -> str:
-        return "first_of" if name == "first" else "last_of"
-
-    def goal_function(self, goal: Goal) -> str:
-        """Whether a seat has reached a goal; the seat acts while that is found out."""
-        if id(goal) not in self.writer.written:
-            name = named("goal", goal.name)
-            self.writer.written[id(goal)] = name
-            test = self.expression(goal.reached, {}) if goal.reached is not None else "False"
-            if goal.role is not None:
-                test = f"S[{self.layout.role_of_seat}+seat] == {goal.role} and {test}"
-            body = [f"actor = S[{ACTOR}]", f"S[{ACTOR}] = seat", f"answer = {test}", f"S[{ACTOR}] = actor"]
-            self.function(name, ["seat"], [*body, "return answer"])
-        return self.writer.written[id(goal)]
-
-    def achieved_function(self) -> str:
-        """Whether a seat has reached any goal of its own."""
-        key = id(self.layout.book)
-        if key not in self.writer.written:
-            self.writer.written[key] = "achieved"
-            goals = [f"{self.goal_function(goal)}(S, seat)" for goal in self.layout.book.goals]
-            self.function("achieved", ["seat"], [f"return {' or '.join(goals) or 'False'}"])
-        return "achieved"
-
 
 def _some(index: t.Typed | None) -> tuple[t.Typed, ...]:
     return () if index is None else (index,)
-
-
-def _term(operator: str, where: str | None, body: str | None) -> str:
-    """One member's part in a fold that is written out."""
-    match operator:
-        case "some":
-            return where or "True"
-        case "every":
-            return f"(not {where} or {body})" if where else str(body)
-        case "count":
-            return f"(1 if {where} else 0)"
-        case _:
-            return f"({body} if {where} else 0)" if where else str(body)
-
-
-def _fold_lines(operator: str, head: str, where: str | None, body: str | None) -> list[str]:
-    """The body of a fold's function."""
-    test = where or "True"
-    match operator:
-        case "some":
-            return [head, f"    if {test}: return True", "return False"]
-        case "every":
-            return [head, f"    if {test} and not {body}: return False", "return True"]
-        case "count":
-            return ["n = 0", head, f"    if {test}: n += 1", "return n"]
-        case "total":
-            return ["n = 0", head, f"    if {test}: n += {body}", "return n"]
-        case _:
-            sign = ">" if operator == "most" else "<"
-            choose = [f"        v = {body}", f"        if n is None or v {sign} n: n = v"]
-            return ["n = None", head, f"    if {test}:", *choose, "return 0 if n is None else n"]

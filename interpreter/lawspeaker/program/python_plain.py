@@ -9,7 +9,7 @@ from lawspeaker.book import core as c
 from lawspeaker.book.symbols import Local, Rule
 from lawspeaker.program.layout import ACTOR, STEPS
 from lawspeaker.program.python_effects import Effects
-from lawspeaker.program.python_expressions import Environment, Writer, named
+from lawspeaker.program.python_writer import Environment, Writer, named
 from lawspeaker.program.steps import Step
 from lawspeaker.program.suspension import Suspension
 from lawspeaker.tree.statements import Citation

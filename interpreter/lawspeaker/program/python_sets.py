@@ -1,27 +1,200 @@
-"""Static facts about sets that the generated code keeps as tables: borders, lines of grids, numbers of kinds."""
+"""Sets and folds as Python: what choices and loops run through, and what is worked out over them.
+
+A fold over members that are known beforehand is written out while it is short; any other becomes a small function with
+a loop.
+"""
 
 from __future__ import annotations
 
-from lawspeaker.book.symbols import Kind
+import re
 
-DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
-
-
-def lines_of(kind: Kind, length: int) -> tuple[tuple[int, ...], ...]:
-    """All straight lines of a length on a grid: along rows and columns and both diagonals."""
-    assert kind.grid is not None
-    rows, columns = kind.grid
-    found = []
-    for row in range(rows):
-        for column in range(columns):
-            for down, right in DIRECTIONS if length > 1 else DIRECTIONS[:1]:
-                last_row, last_column = row + down * (length - 1), column + right * (length - 1)
-                if 0 <= last_row < rows and 0 <= last_column < columns:
-                    found.append(tuple((row + down * n) * columns + column + right * n for n in range(length)))
-    return tuple(found)
+from lawspeaker.book import typed as t
+from lawspeaker.book.symbols import Local
+from lawspeaker.program.lines import lines_of, lines_through
+from lawspeaker.program.python_expressions import Expressions
+from lawspeaker.program.python_writer import NAME, UNROLLED, Environment, named, plus
 
 
-def lines_through(kind: Kind, length: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """For each field, the lines that it lies on."""
-    lines = lines_of(kind, length)
-    return tuple(tuple(line for line in lines if field in line) for field in range(kind.size))
+class Sets(Expressions):
+    """Writes sets and folds."""
+
+    # sets --------------------------------------------------------------------------------------------------------
+
+    def iterable(self, node: t.Set, env: Environment) -> str:
+        """The members of a set, as something to run through."""
+        match node:
+            case t.AllOf():
+                return f"range({self.layout.size_of(node.kind)})"
+            case t.NumberRange():
+                low, high = self.expression(node.low, env), self.expression(node.high, env)
+                return f"range({low}, {plus(1, high) if re.fullmatch(r'-?[0-9]+', high) else high + ' + 1'})"
+            case t.Listed():
+                return f"({''.join(self.expression(item, env) + ', ' for item in node.items)})"
+            case t.GroupUse():
+                return self._called(self.group_function(node.group), node.arguments, env)
+            case t.RankingUse():
+                if node.ranking.fixed:
+                    base = self.layout.orders[id(node.ranking)]
+                    assert node.ranking.kind is not None
+                    return f"S[{base}:{base + self.layout.size_of(node.ranking.kind)}]"
+                return self._called(self.ranking_function(node.ranking), node.arguments, env)
+            case t.PileSet():
+                base = self.pile_base(node.pile, env)
+                return f"S[{plus(base, 1)}:{plus(base, 1, f'S[{base}]')}]"
+            case t.Neighbours():
+                table = self.writer.constant(named("BORDERS", node.kind.name), node.kind.borders)
+                return f"{table}[{self.expression(node.field, env)}]"
+            case t.Lines():
+                return self._lines(node, env)
+            case t.LineFields():
+                fields = self._line(node.line, env)
+                return f"({', '.join(fields)},)"
+            case _:  # pragma: no cover - there are no other sets
+                raise AssertionError(node)
+
+    def _called(self, function: str, arguments: tuple[t.Typed, ...], env: Environment) -> str:
+        return f"{function}(S{''.join(', ' + self.expression(a, env) for a in arguments)})"
+
+    def _lines(self, node: t.Lines, env: Environment) -> str:
+        if node.through is None:
+            table = self.writer.constant(named(f"LINES{node.length}", node.kind.name), lines_of(node.kind, node.length))
+            return table
+        through = lines_through(node.kind, node.length)
+        table = self.writer.constant(named(f"THROUGH{node.length}", node.kind.name), through)
+        return f"{table}[{self.expression(node.through, env)}]"
+
+    def _line(self, node: t.Typed, env: Environment) -> tuple[str, ...]:
+        assert isinstance(node, t.LocalUse)
+        found = env[id(node.local)]
+        assert isinstance(found, tuple)
+        return found
+
+    def known_members(self, node: t.Set, env: Environment) -> list[str | tuple[str, ...]] | None:
+        """The members of a set when they are known beforehand."""
+        match node:
+            case t.AllOf():
+                return [str(value) for value in range(self.layout.size_of(node.kind))]
+            case t.Listed():
+                return [self.expression(item, env) for item in node.items]
+            case t.Lines() if node.through is None:
+                return [tuple(str(field) for field in line) for line in lines_of(node.kind, node.length)]
+            case t.LineFields():
+                return list(self._line(node.line, env))
+            case _:
+                return None
+
+    # folds -------------------------------------------------------------------------------------------------------
+
+    def quantified(self, node: t.Quantified, env: Environment) -> str:
+        """A fold: written out if short, else a function with a loop."""
+        if node.operator == "best":
+            return self._best(node, env)
+        if node.operator == "count" and node.where is None:
+            return self._length(node.domain, env)
+        members = self.known_members(node.domain, env)
+        if members is not None and len(members) <= 24 and node.operator in ("some", "every", "count", "total"):
+            text = self._unrolled(node, members, env)
+            if text is not None:
+                return text
+        return self._loop(node, env)
+
+    def _length(self, domain: t.Set, env: Environment) -> str:
+        if isinstance(domain, t.AllOf):
+            return str(self.layout.size_of(domain.kind))
+        if isinstance(domain, t.PileSet):
+            return f"S[{self.pile_base(domain.pile, env)}]"
+        return f"len({self.iterable(domain, env)})"
+
+    def _unrolled(self, node: t.Quantified, members: list[str | tuple[str, ...]], env: Environment) -> str | None:
+        parts = []
+        size = 0
+        for member in members:
+            inner = {**env, id(node.local): member}
+            where = self.expression(node.where, inner) if node.where is not None else None
+            body = self.expression(node.body, inner) if node.body is not None else None
+            parts.append(_term(node.operator, where, body))
+            size += len(parts[-1])
+            if size > UNROLLED:
+                return None
+        if not parts:
+            return {"some": "False", "every": "True"}.get(node.operator, "0")
+        joiner = {"some": " or ", "every": " and "}.get(node.operator, " + ")
+        return f"({joiner.join(parts)})"
+
+    def _loop(self, node: t.Quantified, env: Environment) -> str:
+        """A function with a loop; the names it needs from outside are its parameters."""
+        pattern, inner = self.bind(node.local, node.domain, env)
+        head = f"for {pattern} in {self.iterable(node.domain, env)}:"
+        where = self.expression(node.where, inner) if node.where is not None else None
+        body = self.expression(node.body, inner) if node.body is not None else None
+        lines = _fold_lines(node.operator, head, where, body)
+        text = "\n".join(lines)
+        free = sorted(set(NAME.findall(text)) - set(NAME.findall(pattern)))
+        name = self.writer.fresh("fold")
+        self.function(name, free, lines)
+        return f"{name}(S{''.join(f', {f}' for f in free)})"
+
+    def bind(self, local: Local, domain: t.Set, env: Environment) -> tuple[str, Environment]:
+        """A Python name (or, for a line, names) for a bound name, and the environment that knows it."""
+        if domain.type.name == "line":
+            names = tuple(self.writer.fresh() for _ in range(domain.type.length))
+            return ", ".join(names) + ("," if len(names) == 1 else ""), {**env, id(local): names}
+        name = self.writer.fresh()
+        return name, {**env, id(local): name}
+
+    def _best(self, node: t.Quantified, env: Environment) -> str:
+        pattern, inner = self.bind(node.local, node.domain, env)
+        source = self.iterable(node.domain, env)
+        if node.where is not None:
+            source = f"[{pattern} for {pattern} in {source} if {self.expression(node.where, inner)}]"
+        key = self.key_function(node.keys, node.local, env)
+        return f"min({source}, key={key}, default=-1)"
+
+    def member(self, node: t.Member, env: Environment) -> str:
+        """Whether something is in a set."""
+        element = self.expression(node.element, env)
+        match node.domain:
+            case t.AllOf():
+                return f"(0 <= {element} < {self.layout.size_of(node.domain.kind)})"
+            case t.NumberRange():
+                low, high = self.expression(node.domain.low, env), self.expression(node.domain.high, env)
+                return f"({low} <= {element} <= {high})"
+            case t.PileSet():
+                where = self.layout.card_pile[id(node.domain.pile.pile.kind)]
+                base = self.pile_base(node.domain.pile, env)
+                if re.fullmatch(r"\d+", element):
+                    return f"(S[{where + int(element)}] == {base})"
+                return f"({element} >= 0 and S[{plus(where, element)}] == {base})"
+            case _:
+                return f"({element} in {self.iterable(node.domain, env)})"
+
+
+def _term(operator: str, where: str | None, body: str | None) -> str:
+    """One member's part in a fold that is written out."""
+    match operator:
+        case "some":
+            return where or "True"
+        case "every":
+            return f"(not {where} or {body})" if where else str(body)
+        case "count":
+            return f"(1 if {where} else 0)"
+        case _:
+            return f"({body} if {where} else 0)" if where else str(body)
+
+
+def _fold_lines(operator: str, head: str, where: str | None, body: str | None) -> list[str]:
+    """The body of a fold's function."""
+    test = where or "True"
+    match operator:
+        case "some":
+            return [head, f"    if {test}: return True", "return False"]
+        case "every":
+            return [head, f"    if {test} and not {body}: return False", "return True"]
+        case "count":
+            return ["n = 0", head, f"    if {test}: n += 1", "return n"]
+        case "total":
+            return ["n = 0", head, f"    if {test}: n += {body}", "return n"]
+        case _:
+            sign = ">" if operator == "most" else "<"
+            choose = [f"        v = {body}", f"        if n is None or v {sign} n: n = v"]
+            return ["n = None", head, f"    if {test}:", *choose, "return 0 if n is None else n"]

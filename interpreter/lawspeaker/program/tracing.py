@@ -62,7 +62,13 @@ class Tracer:
             top -= 1
 
     def chance_tokens(
-        self, S: State, step: int, pairs: tuple[tuple[int, int], ...], source: int, target: int, count: int  # noqa: N803
+        self,
+        S: State,
+        step: int,
+        pairs: tuple[tuple[int, int], ...],
+        source: int,
+        target: int,
+        count: int,  # noqa: N803
     ) -> list[int]:
         """Tokens drawn blindly, dictated ones first."""
         drawn = []

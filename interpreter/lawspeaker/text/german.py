@@ -180,8 +180,8 @@ GERMAN: dict[str, str] = {
         "eine Anweisung steht im Block einer Regel: rücke sie ein"
     ),
     "`{word}` stands before the first statement of its block": "`{word}` steht vor der ersten Anweisung seines Blocks",
-    "`otherwise` follows the block of an `if`, `optional` or `may choose`": (
-        "`otherwise` folgt auf den Block von `if`, `optional` oder `may choose`"
+    "`otherwise` follows the block of an `if` or of a choice": (
+        "`otherwise` folgt auf den Block von `if` oder den einer Wahl"
     ),
     # formatting
     "the same law after formatting": "dasselbe Gesetz nach dem Formatieren",

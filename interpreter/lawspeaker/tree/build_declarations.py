@@ -370,11 +370,18 @@ class BuildAmendments(BuildRules):
             because,
         )  # fmt: skip
 
-    def statement_entry(self, extent: Extent, c: Children) -> tuple[str, str]:
-        return str(c[0]), unquote(c[1])
+    def not_modelled(self, extent: Extent, c: Children) -> tuple[str, str]:
+        return "not modelled", unquote(c[0])
+
+    def belongs_to(self, extent: Extent, c: Children) -> tuple[str, str]:
+        return "belongs to", str(c[0])
+
+    def statement_entry(self, extent: Extent, c: Children) -> d.StatementEntry:
+        fate, reason = c[2] or ("", "")
+        return d.StatementEntry(self.span(extent), str(c[0]), unquote(c[1]), fate, reason)
 
     def section(self, extent: Extent, c: Children) -> d.Section:
-        statements = tuple(child for child in c[2:] if isinstance(child, tuple))
+        statements = only(c[2:], d.StatementEntry)
         return d.Section(self.span(extent), c[0][0], unquote(c[1]), statements)
 
     def source(self, extent: Extent, c: Children) -> d.SourceText:

@@ -13,7 +13,7 @@ from typing import Any
 from lawspeaker.text import Diagnostic, Message, Source, Span, diagnose
 from lawspeaker.tree import expressions as e
 from lawspeaker.tree import statements as s
-from lawspeaker.tree.tokens import Statement, Token
+from lawspeaker.tree.tokens import Sentence, Token
 
 Children = list[Any]
 Extent = tuple[Token, Token]
@@ -27,16 +27,16 @@ def unquote(token: str) -> str:
 class BuildExpressions:
     """The part of the builder that knows expressions."""
 
-    def __init__(self, source: Source, statements: list[Statement]) -> None:
+    def __init__(self, source: Source, sentences: list[Sentence]) -> None:
         self.file = source
-        self.statements = statements
+        self.sentences = sentences
         self.problems: list[Diagnostic] = []
 
     def span(self, extent: Extent) -> Span:
         """Where a piece stands in its file; of a statement with a block, where its first line stands."""
         first, last = extent
-        if first.statement != last.statement:
-            last = self.statements[first.statement].tokens[-1]
+        if first.sentence != last.sentence:
+            last = self.sentences[first.sentence].tokens[-1]
         return Span(self.file, first.line, first.column, last.line, last.column + len(last))
 
     def token_span(self, token: Token) -> Span:

@@ -78,6 +78,12 @@ class BuildTree(BuildAmendments):
             return self._expect(extent, "event", text=unquote(c[0]))
         return self._expect(extent, "event", word=c[0][0])
 
+    def sees(self, extent: Extent, c: Children) -> d.Expectation:
+        return self._expect(extent, "sees", word=c[0], expression=c[1])
+
+    def sees_not(self, extent: Extent, c: Children) -> d.Expectation:
+        return self._expect(extent, "sees not", word=c[0], expression=c[1])
+
     def ends(self, extent: Extent, c: Children) -> d.Expectation:
         winners = tuple(c[1:]) if c[1] is not None else None
         return self._expect(extent, "ends", word="" if c[0] is None else str(c[0]), winners=winners)

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from lawspeaker.tree import expressions as e
 from lawspeaker.tree import statements as s
 from lawspeaker.tree.build_expressions import BuildExpressions, Children, Extent
@@ -73,6 +75,9 @@ class BuildStatements(BuildExpressions):
             self.span(extent), str(name), domain, self.conditions(where), by, ask, True, body, tuple(otherwise)
         )
 
+    def must_choose(self, extent: Extent, c: Children) -> s.Choose:
+        return evolve(self.may_choose(extent, c), may=False, must=True)
+
     def option(self, extent: Extent, c: Children) -> s.Option:
         return s.Option(
             self.span(extent), str(c[0]), self.conditions(c[1]), statements_in(c[2:]), titles_in(c), cites_in(c)
@@ -89,6 +94,9 @@ class BuildStatements(BuildExpressions):
 
     def may_choose_one(self, extent: Extent, c: Children) -> s.ChooseOne:
         return self._branches(extent, c, may=True, each_once=False)
+
+    def must_choose_one(self, extent: Extent, c: Children) -> s.ChooseOne:
+        return evolve(self._branches(extent, c, may=False, each_once=False), must=True)
 
     def each_once(self, extent: Extent, c: Children) -> s.ChooseOne:
         return self._branches(extent, c, may=False, each_once=True)

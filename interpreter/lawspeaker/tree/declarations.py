@@ -340,12 +340,25 @@ class Ruling(Declaration):
 
 
 @frozen
+class StatementEntry(Node):
+    """A normative statement of a rulebook in our own words.
+
+    `fate` is "not modelled" (with the reason) or "belongs to" (with the variant's name) when no rule is to encode it.
+    """
+
+    name: str
+    gist: str
+    fate: str = ""
+    reason: str = ""
+
+
+@frozen
 class Section(Node):
     """A section of a source, with its heading and its statements in our own words."""
 
     path: str
     heading: str
-    statements: tuple[tuple[str, str], ...]
+    statements: tuple[StatementEntry, ...]
 
 
 @frozen

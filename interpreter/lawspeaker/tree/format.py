@@ -93,47 +93,47 @@ def _written(source: Source, scanned: Scan) -> str:
 
 
 def _law_lines(scanned: Scan) -> Iterator[Line]:
-    """The lines of the statements, with the comments behind them."""
+    """The lines of the sentences, with the comments behind them."""
     layout = Layout(scanned)
-    for number, statement in enumerate(scanned.statements):
+    for number, sentence in enumerate(scanned.sentences):
         for position, (source, text) in enumerate(layout.lines(number)):
-            deeper = position > 0 and not is_closing(statement, source)
-            word = str(statement.tokens[0]) if statement.depth == 0 and position == 0 else ""
-            indent = WIDTH * (statement.depth + deeper)
+            deeper = position > 0 and not is_closing(sentence, source)
+            word = str(sentence.tokens[0]) if sentence.depth == 0 and position == 0 else ""
+            indent = WIDTH * (sentence.depth + deeper)
             yield Line(source, indent, text, scanned.comments.get(source), word, position > 0)
 
 
 def _comment_lines(source: Source, scanned: Scan) -> Iterator[Line]:
     """The comments that have a line for themselves."""
-    covered = {token.line for statement in scanned.statements for token in statement.tokens}
+    covered = {token.line for sentence in scanned.sentences for token in sentence.tokens}
     following = 0
     for number in sorted(scanned.comments.keys() - covered):
-        while following < len(scanned.statements) and scanned.statements[following].line < number:
+        while following < len(scanned.sentences) and scanned.sentences[following].line < number:
             following += 1
         indent, continues = _comment_indent(source, scanned, number, following)
         yield Line(number, indent, scanned.comments[number].text, continues=continues)
 
 
 def _comment_indent(source: Source, scanned: Scan, number: int, following: int) -> tuple[int, bool]:
-    """How deep a comment stands, and whether it stands inside a statement.
+    """How deep a comment stands, and whether it stands inside a sentence.
 
-    It stands like the statement after it; after the end of a block, it stays in the block if it is indented so.
+    It stands like the sentence after it; after the end of a block, it stays in the block if it is indented so.
     """
-    statements = scanned.statements
-    before = statements[following - 1] if following else None
-    after = statements[following] if following < len(statements) else None
+    sentences = scanned.sentences
+    before = sentences[following - 1] if following else None
+    after = sentences[following] if following < len(sentences) else None
     if before is not None and before.tokens[-1].line > number:
         return WIDTH * (before.depth + 1), True
     depth = after.depth if after is not None else 0
     if before is None or before.depth <= depth:
         return WIDTH * depth, False
     column, open_depth = _width(source, number), before.depth + 1
-    for statement in reversed(statements[:following]):
-        if statement.depth <= depth:
+    for sentence in reversed(sentences[:following]):
+        if sentence.depth <= depth:
             break
-        if statement.depth < open_depth:
-            open_depth = statement.depth
-            if _width(source, statement.line) <= column:
+        if sentence.depth < open_depth:
+            open_depth = sentence.depth
+            if _width(source, sentence.line) <= column:
                 return WIDTH * open_depth, False
     return WIDTH * depth, False
 
@@ -156,7 +156,7 @@ def _spaced(lines: list[Line]) -> Iterator[Line | None]:
 
 
 def _may_be_apart(before: Line, line: Line) -> bool:
-    """A blank line that is there stays, except inside a statement and at the beginning of a block."""
+    """A blank line that is there stays, except inside a sentence and at the beginning of a block."""
     was_blank = line.source - before.source > 1
     opens = line.indent > before.indent and not before.only_comment
     return was_blank and not line.continues and not opens

@@ -1,6 +1,6 @@
-"""How the tokens of a statement stand beside each other on a line.
+"""How the tokens of a sentence stand beside each other on a line.
 
-Takes for granted statements that fit the grammar: what is a call, a sign or a cell of a table is learned from reading
+Takes for granted sentences that fit the grammar: what is a call, a sign or a cell of a table is learned from reading
 them once more. Guarantees the same line for the same tokens, however they were spaced.
 """
 
@@ -12,7 +12,7 @@ from typing import Any
 
 from lawspeaker.tree.grammar import law_grammar
 from lawspeaker.tree.reader import Reader
-from lawspeaker.tree.tokens import CLOSING, Scan, Statement, Token
+from lawspeaker.tree.tokens import CLOSING, Scan, Sentence, Token
 
 Place = tuple[int, int]
 Extent = tuple[Token, Token]
@@ -30,7 +30,7 @@ class Layout:
     """What the spacing of a file depends on; a builder that notes a few pieces and leaves the others alone."""
 
     def __init__(self, scanned: Scan) -> None:
-        self.statements = scanned.statements
+        self.sentences = scanned.sentences
         self.signs: set[Place] = set()
         self.glued: set[Place] = set()
         self.rows: dict[int, list[str]] = {}
@@ -51,7 +51,7 @@ class Layout:
 
     def call(self, extent: Extent, children: list[Any]) -> None:
         """The arguments keep close to the name."""
-        tokens = self.statements[extent[0].statement].tokens
+        tokens = self.sentences[extent[0].sentence].tokens
         name = next(number for number, token in enumerate(tokens) if token is extent[0])
         self.glued.add(place_of(tokens[name + 1]))
 
@@ -62,7 +62,7 @@ class Layout:
     def address(self, extent: Extent, children: list[Any]) -> None:
         """The address of a book is written without spaces."""
         first, last = map(place_of, extent)
-        tokens = self.statements[extent[0].statement].tokens
+        tokens = self.sentences[extent[0].sentence].tokens
         self.glued |= {place_of(token) for token in tokens if first < place_of(token) <= last}
 
     def cell(self, extent: Extent, children: list[Any]) -> str:
@@ -79,16 +79,16 @@ class Layout:
 
     def row(self, extent: Extent, children: list[Any]) -> None:
         """The cells of a row stand under those of the rows before it."""
-        self.rows[extent[0].statement] = children
+        self.rows[extent[0].sentence] = children
 
     # lines -------------------------------------------------------------------------------------------------------
 
     def _column_widths(self) -> dict[int, list[int]]:
-        """For each statement that is a row, how wide its columns are in the whole declaration."""
+        """For each sentence that is a row, how wide its columns are in the whole declaration."""
         widths: dict[int, list[int]] = {}
         shared: list[int] = []
-        for number, statement in enumerate(self.statements):
-            if statement.depth == 0:
+        for number, sentence in enumerate(self.sentences):
+            if sentence.depth == 0:
                 shared = []
             if number in self.rows:
                 wider = zip_longest(shared, map(len, self.rows[number]), fillvalue=0)
@@ -97,14 +97,14 @@ class Layout:
         return widths
 
     def lines(self, number: int) -> list[tuple[int, str]]:
-        """The lines of a statement: the number each had in the file, and its text without indentation."""
-        statement = self.statements[number]
+        """The lines of a sentence: the number each had in the file, and its text without indentation."""
+        sentence = self.sentences[number]
         if number in self.rows:
             cells = zip(self.rows[number], self.widths[number], strict=False)
-            return [(statement.line, " ".join(cell.ljust(width) for cell, width in cells).rstrip())]
+            return [(sentence.line, " ".join(cell.ljust(width) for cell, width in cells).rstrip())]
         lines: dict[int, str] = {}
         before = None
-        for token in statement.tokens:
+        for token in sentence.tokens:
             gap = " " if token.line in lines and before is not None and self._apart(before, token) else ""
             lines[token.line] = lines.get(token.line, "") + gap + token
             before = token
@@ -117,6 +117,6 @@ class Layout:
         return place_of(before) not in self.signs and place_of(token) not in self.glued
 
 
-def is_closing(statement: Statement, line: int) -> bool:
-    """Whether that line of the statement begins with a closing bracket."""
-    return next(token for token in statement.tokens if token.line == line) in CLOSING.values()
+def is_closing(sentence: Sentence, line: int) -> bool:
+    """Whether that line of the sentence begins with a closing bracket."""
+    return next(token for token in sentence.tokens if token.line == line) in CLOSING.values()

@@ -1,6 +1,6 @@
-"""What was probably meant by a statement that does not fit the grammar.
+"""What was probably meant by a sentence that does not fit the grammar.
 
-Takes the stack of states before a statement, its tokens with the end of the line, and the place of the one that does
+Takes the stack of states before a sentence, its tokens with the end of the line, and the place of the one that does
 not fit. Guarantees that what is proposed gets further than what was written.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lawspeaker.text import suggest
-from lawspeaker.tree.grammar import INDENT, Grammar
+from lawspeaker.tree.grammar import DEDENT, FILE_END, INDENT, LINE_END, Grammar
 from lawspeaker.tree.tokens import Token
 
 # What stands in for a token that is missing.
@@ -22,7 +22,7 @@ FAR_BACK = 8
 def near_word(grammar: Grammar, states: list[int], tokens: list[Token], position: int) -> tuple[Token, str] | None:
     """A token that is nearly a word of the language, and the word.
 
-    At the stumble the word must fit; of a token before it one must be surer: with the word, the whole statement fits.
+    At the stumble the word must fit; of a token before it one must be surer: with the word, the whole sentence fits.
     """
     for place in [*range(position, max(0, position - FAR_BACK), -1), 0]:
         token = tokens[place]
@@ -60,7 +60,7 @@ def _changes(grammar: Grammar, here: list[int], tokens: list[Token], position: i
     wrong, rest = tokens[position], tokens[position + 1 :]
     if rest:
         yield rest
-    for symbol in sorted(grammar.accepted(here)):
+    for symbol in sorted(grammar.accepted(here) - {LINE_END, INDENT, DEDENT, FILE_END}):
         sample = wrong.replaced(SAMPLES.get(symbol, symbol), symbol)
         yield [sample, wrong, *rest]
         if rest:

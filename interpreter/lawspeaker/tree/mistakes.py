@@ -138,5 +138,5 @@ def _about_beginning(grammar: Grammar, token: Token, accepted: frozenset[str]) -
     if token in INSTEAD:
         return [say("law writes `{word}`", word=INSTEAD[token])]
     if token == "otherwise":
-        return [say("`otherwise` follows the block of an `if`, `optional` or `may choose`")]
+        return [say("`otherwise` follows the block of an `if` or of a choice")]
     return []

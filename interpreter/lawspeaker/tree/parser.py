@@ -22,9 +22,9 @@ MOST_MISTAKES = 30
 
 @frozen
 class Parsed:
-    """A file with its tree, its statements and comments, and what is wrong with its layout and with all the rest.
+    """A file with its tree, its sentences and comments, and what is wrong with its layout and with all the rest.
 
-    The tree is `whole` if every statement found its place in it.
+    The tree is `whole` if every sentence found its place in it.
     """
 
     tree: File
@@ -49,7 +49,7 @@ def parse(source: Source) -> tuple[File, list[Diagnostic]]:
 def parse_whole(source: Source) -> Parsed:
     """The tree of a file, and what it was made from."""
     scanned = scan(source)
-    builder = BuildTree(source, scanned.statements)
+    builder = BuildTree(source, scanned.sentences)
     reader = Reader(law_grammar(), scanned, builder)
     made: File = reader.read()
     tree = File(Span(source, 1, 1, max(1, len(source.lines)), 1), made.items)

@@ -100,7 +100,9 @@ class Condition(Node):
 
 @frozen
 class Choose(Statement):
-    """`choose x from S where C by S`; `may` choices have a body and may be passed over."""
+    """`choose x from S where C by S`; `may` choices have a body and may be passed over,
+    `must` choices have one and are made if there is anything to choose.
+    """
 
     name: str
     domain: SetExpression
@@ -110,6 +112,7 @@ class Choose(Statement):
     may: bool = False
     body: Block = ()
     otherwise: Block = ()
+    must: bool = False
 
 
 @frozen
@@ -133,6 +136,7 @@ class ChooseOne(Statement):
     may: bool
     each_once: bool
     otherwise: Block = ()
+    must: bool = False
 
 
 @frozen
@@ -237,7 +241,7 @@ class MoveThing(Statement):
     """A figure goes to a field, or a card to a pile."""
 
     thing: Expression
-    target: Reference
+    target: Expression
     end: str | None
 
 

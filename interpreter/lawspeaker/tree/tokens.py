@@ -1,8 +1,8 @@
-"""From the text of a law file to its statements, each a line of tokens with a depth; comments are kept aside.
+"""From the text of a law file to its sentences, each a line of tokens with a depth; comments are kept aside.
 
-Takes for granted a decoded source. A statement ends with its line, unless a bracket is open. What is no law at all (a
-capital letter, a string or a bracket that stays open) is reported here and mended as it was probably meant, so that
-the parser does not stumble over it again.
+Takes for granted a decoded source. A sentence is the head of a declaration or a statement, or any other line of law; it
+ends with its line, unless a bracket is open. What is no law at all (a capital letter, a string or a bracket that stays
+open) is reported here and mended as it was probably meant, so that the parser does not stumble over it again.
 
 Which word is a name and which a word of the language depends on where it stands: that is for the parser to say.
 """
@@ -26,25 +26,25 @@ MOST_DIGITS = 9
 
 
 class Token(str):
-    """A word, number, text or mark, and where it stands; `statement` is the number of its statement in the file.
+    """A word, number, text or mark, and where it stands; `sentence` is the number of its sentence in the file.
 
     A token is its text; what it is may be asked from `kind`: NAME, INT, STRING, or the mark itself.
     """
 
-    __slots__ = ("column", "kind", "line", "statement")
+    __slots__ = ("column", "kind", "line", "sentence")
 
     kind: str
     line: int
     column: int
-    statement: int
+    sentence: int
 
-    def __new__(cls, text: str, kind: str, line: int, column: int, statement: int) -> Token:
+    def __new__(cls, text: str, kind: str, line: int, column: int, sentence: int) -> Token:
         """A token with its place."""
         token = str.__new__(cls, text)
         token.kind = kind
         token.line = line
         token.column = column
-        token.statement = statement
+        token.sentence = sentence
         return token
 
     @property
@@ -54,7 +54,7 @@ class Token(str):
 
     def replaced(self, text: str, kind: str = "NAME") -> Token:
         """Another token in the same place."""
-        return Token(text, kind, self.line, self.column, self.statement)
+        return Token(text, kind, self.line, self.column, self.sentence)
 
     def span(self, source: Source) -> Span:
         """The place of the token in its file."""
@@ -62,8 +62,8 @@ class Token(str):
 
 
 @frozen
-class Statement:
-    """The tokens of one statement, and in how many blocks it stands; `crooked` if its indentation is a slip."""
+class Sentence:
+    """The tokens of one sentence, and in how many blocks it stands; `crooked` if its indentation is a slip."""
 
     depth: int
     tokens: list[Token]
@@ -85,12 +85,12 @@ class Comment:
 
 @define
 class Scan:
-    """What stands in a file: its statements, its comments by line, and what is wrong with its characters.
+    """What stands in a file: its sentences, its comments by line, and what is wrong with its characters.
 
-    `troubled` are the statements in which something was mended: what else seems wrong there may follow from that.
+    `troubled` are the sentences in which something was mended: what else seems wrong there may follow from that.
     """
 
-    statements: list[Statement] = Factory(list)
+    sentences: list[Sentence] = Factory(list)
     comments: dict[int, Comment] = Factory(dict)
     problems: list[Diagnostic] = Factory(list)
     troubled: set[int] = Factory(set)
@@ -107,7 +107,7 @@ def _patterns(grammar: Grammar) -> re.Pattern[str]:
 
 
 def scan(source: Source) -> Scan:
-    """The statements and comments of a file."""
+    """The sentences and comments of a file."""
     return _Scanner(source, law_grammar()).scan()
 
 
@@ -123,8 +123,9 @@ class _Scanner:
         self.brackets: list[Token] = []
         self.tokens: list[Token] = []
         self.depth, self.indent, self.crooked = 0, 0, False
-        # The first line in open brackets that looks like a statement of its own: the bracket may have been forgotten.
+        # The first line in open brackets that looks like a sentence of its own: the bracket may have been forgotten.
         self.suspect = 0
+        self.continued = False
 
     def scan(self) -> Scan:
         """All lines, one by one; a forgotten bracket leads back to where it should have been closed."""
@@ -139,18 +140,22 @@ class _Scanner:
                 if self.brackets and self._forgotten(number, indent, body):
                     number = self._close_brackets(number)
                     continue
-                if not self.brackets:
+                if self.continued and len(indent.expandtabs(WIDTH)) <= self.indent:
+                    self._end()
+                if not self.brackets and not self.tokens:
                     self._begin(number, indent)
                 self._read(number, line, len(indent))
             number += 1
             if number > len(lines) and self.brackets:
                 number = self._close_brackets(number)
+        if self.tokens:
+            self._end()
         return self.found
 
-    # statements --------------------------------------------------------------------------------------------------
+    # sentences ---------------------------------------------------------------------------------------------------
 
     def _begin(self, number: int, indent: str) -> None:
-        """A new statement: how deep does it stand?"""
+        """A new sentence: how deep does it stand?"""
         width = len(indent.expandtabs(WIDTH))
         self.indent = width
         self.crooked = width % WIDTH != 0 or "\t" in indent
@@ -175,8 +180,10 @@ class _Scanner:
 
     def _end(self) -> None:
         if self.tokens:
-            self.found.statements.append(Statement(self.depth, self.tokens, self.crooked))
+            self.found.sentences.append(Sentence(self.depth, self.tokens, self.crooked))
             self.tokens = []
+        else:  # nothing on the line was law: its troubles are not those of the next sentence
+            self.found.troubled.discard(len(self.found.sentences))
 
     # brackets ----------------------------------------------------------------------------------------------------
 
@@ -201,7 +208,7 @@ class _Scanner:
         last = self.tokens[-1]
         for bracket in reversed(self.brackets):
             closing = CLOSING[bracket]
-            self.tokens.append(Token(closing, closing, last.line, last.end, last.statement))
+            self.tokens.append(Token(closing, closing, last.line, last.end, last.sentence))
         self._trouble(slips.open_bracket(self.brackets[-1].span(self.source), CLOSING[self.brackets[-1]]))
         self.brackets = []
         self._end()
@@ -225,7 +232,7 @@ class _Scanner:
 
     def _read(self, number: int, line: str, start: int) -> None:
         """The tokens of one line."""
-        statement = len(self.found.statements)
+        sentence = len(self.found.sentences)
         if line.count('"') % 2 and self._unclosed(number, line):
             line = line + '"'
         for match in self.pattern.finditer(line, start):
@@ -235,7 +242,7 @@ class _Scanner:
             if kind == "comment":
                 self.found.comments[number] = Comment(column, text.rstrip())
                 continue
-            token = Token(text, text if kind == "mark" else kind, number, column, statement)
+            token = Token(text, text if kind == "mark" else kind, number, column, sentence)
             meant: Token | None = token
             if text in "(){}":
                 meant = self._bracket(token)
@@ -243,7 +250,9 @@ class _Scanner:
                 meant = self._mended(token)
             if meant is not None:
                 self.tokens.append(meant)
-        if not self.brackets:
+        # A line that ends in a comma goes on in the next one, if that is indented deeper.
+        self.continued = not self.brackets and bool(self.tokens) and self.tokens[-1] == ","
+        if not self.brackets and not self.continued:
             self._end()
 
     def _mended(self, token: Token) -> Token | None:
@@ -268,8 +277,8 @@ class _Scanner:
         return True
 
     def _trouble(self, problem: Diagnostic) -> None:
-        """Reports a problem, one for each statement: the next may follow from it."""
-        statement = len(self.found.statements)
-        if statement not in self.found.troubled:
-            self.found.troubled.add(statement)
+        """Reports a problem, one for each sentence: the next may follow from it."""
+        sentence = len(self.found.sentences)
+        if sentence not in self.found.troubled:
+            self.found.troubled.add(sentence)
             self.found.problems.append(problem)

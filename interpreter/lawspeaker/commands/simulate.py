@@ -1,0 +1,140 @@
+"""`lawspeaker simulate`: random players play many games, and what happens is counted."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from lawspeaker.commands.options import Json, Seats, Speaker
+from lawspeaker.commands.output import FINE, Output, WrongUse, is_terminal
+from lawspeaker.text import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from lawspeaker.commands.tally import Tally
+    from lawspeaker.machine.book import Book
+
+
+def simulate(
+    book: Annotated[str, Parameter(help="the book")],
+    /,
+    *,
+    games: Annotated[int, Parameter(metavar="N", help="how many games")] = 1000,
+    seed: Annotated[int, Parameter(metavar="S", help="the seed of the first game; the next has the next number")] = 1,
+    seats: Seats = None,
+    jobs: Annotated[int, Parameter(metavar="N", help="how many processes play")] = 1,
+    json: Json = False,
+    output: Speaker,
+) -> int:
+    """Let random players play many games, and count what happens."""
+    from lawspeaker.commands.opening import open_book, seating
+    from lawspeaker.commands.tally import run
+
+    for name, value in (("--games", games), ("--jobs", jobs)):
+        if value < 1:
+            raise WrongUse(say("`{name}` is at least 1", name=name))
+    opened = open_book(book)
+    table = seating(opened, seats)
+    with _progress(games, output) as advance:
+        begun = perf_counter()
+        tally = run(opened, book, table, games, seed, jobs, advance)
+        seconds = perf_counter() - begun
+    report = _report(opened, table, seed, tally, seconds, output.lang)
+    if json:
+        output.json(report)
+    else:
+        _print(report, output)
+    return FINE
+
+
+@contextmanager
+def _progress(games: int, output: Output) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr, if somebody is there to see it; what it yields is told how many games are done."""
+    if not is_terminal(sys.stderr):
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(output.text(say("games")), total=games)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _report(
+    book: Book, table: int | list[str], seed: int, tally: Tally, seconds: float, lang: str
+) -> dict[str, Any]:
+    """What came out, as plain data: the rates are those of this run on this machine."""
+    from lawspeaker.book.symbols import Ending
+    from lawspeaker.book.book import title
+    from lawspeaker.machine.naming import Names
+
+    roles = book.table(table)
+    names = Names(book.program(len(roles)), roles)
+    titles = {ending.name: title(ending, lang) for ending in book.checked.of(Ending)}
+    rate = 1 / max(seconds, 1e-9)
+    return {
+        "book": book.name,
+        "seats": list(names.seat_keys),
+        "seed": seed,
+        "games": tally.games,
+        "decisions": tally.decisions,
+        "steps": tally.steps,
+        "seconds": round(seconds, 3),
+        "games_per_second": round(tally.games * rate),
+        "decisions_per_second": round(tally.decisions * rate),
+        "steps_per_second": round(tally.steps * rate),
+        "endings": [
+            {"ending": name, "title": titles.get(name or "", ""), "games": count}
+            for name, count in sorted(tally.endings.items(), key=lambda item: (-item[1], item[0] or ""))
+        ],
+        "wins": [
+            {"seat": key, "name": names.seat(seat, lang), "games": tally.wins[seat], "shared": tally.shared[seat]}
+            for seat, key in enumerate(names.seat_keys)
+        ],
+        "without_winner": tally.without_winner,
+        "shortest": {"decisions": tally.shortest[0], "seed": tally.shortest[1]},
+        "longest": {"decisions": tally.longest[0], "seed": tally.longest[1]},
+    }
+
+
+def _print(report: dict[str, Any], output: Output) -> None:
+    games = report["games"]
+    rows = [[output.text(say(key)), f"{report[key]:,}", f"{report[f'{key}_per_second']:,}"]
+            for key in ("games", "decisions", "steps")]  # fmt: skip
+    seated = ", ".join(report["seats"])
+    output.data(output.text(say("{book}, seats {seats}, seed {seed}", book=report["book"], seats=seated,
+                                seed=report["seed"])) + "\n")  # fmt: skip
+    output.table([say("counted"), say("in all"), say("per second")], rows)
+    output.data("")
+    endings = [[_ending(each, output), *_share(each["games"], games)] for each in report["endings"]]
+    output.table([say("end of the game"), say("games"), say("share")], endings)
+    output.data("")
+    output.table([say("winner"), say("games"), say("share"), say("shared wins")], _winners(report, output))
+    output.data("")
+    extremes = [[output.text(say(key)), f"{report[key]['decisions']:,}", str(report[key]["seed"])]
+                for key in ("shortest", "longest")]  # fmt: skip
+    output.table([say("game"), say("decisions"), say("seed")], extremes)
+
+
+def _ending(each: dict[str, Any], output: Output) -> str:
+    if each["ending"] is None:
+        return output.text(say("(no ending)"))
+    return f"{each['title']} ({each['ending']})"
+
+
+def _winners(report: dict[str, Any], output: Output) -> list[list[str]]:
+    games = report["games"]
+    rows = [[each["name"], *_share(each["games"], games), str(each["shared"])] for each in report["wins"]]
+    return [*rows, [output.text(say("nobody")), *_share(report["without_winner"], games), "0"]]
+
+
+def _share(count: int, games: int) -> list[str]:
+    return [f"{count:,}", f"{100 * count / games:.1f}%"]

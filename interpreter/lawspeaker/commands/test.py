@@ -1,0 +1,58 @@
+"""`lawspeaker test`: run the scenarios of books."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from lawspeaker.commands.options import Json, Speaker
+from lawspeaker.commands.output import FINDINGS, FINE, Output, wants_color
+from lawspeaker.text import render, say
+
+if TYPE_CHECKING:
+    from lawspeaker.scenario import Outcome
+
+
+def test(
+    *target: Annotated[str, Parameter(help="books, law files or folders; without any, the whole library")],
+    json: Json = False,
+    output: Speaker,
+) -> int:
+    """Run the scenarios of books."""
+    from lawspeaker.commands.check import named_books
+    from lawspeaker.scenario import run_all
+
+    outcomes = list(run_all(named_books(target)))
+    failed = [outcome for outcome in outcomes if outcome.problems]
+    if json:
+        output.json([_as_json(outcome, output.lang) for outcome in outcomes])
+    else:
+        for outcome in failed:
+            _show(outcome, output)
+    output.note(say("{passed} passed, {failed} failed", passed=len(outcomes) - len(failed), failed=len(failed)))
+    return FINDINGS if failed else FINE
+
+
+# Pytest takes what is called like this for a test, and a module that imports it would run it.
+test.__test__ = False  # type: ignore[attr-defined]
+
+
+def _show(outcome: Outcome, output: Output) -> None:
+    head = say("`{scenario}` fails in {book}", scenario=outcome.scenario.name, book=str(outcome.book))
+    output.data(output.text(head))
+    output.data(render(outcome.problems, "full", output.lang, color=wants_color(sys.stdout)) + "\n")
+
+
+def _as_json(outcome: Outcome, lang: str) -> dict[str, Any]:
+    import json
+
+    return {
+        "scenario": outcome.scenario.name,
+        "book": str(outcome.book),
+        "file": outcome.scenario.span.source.name,
+        "line": outcome.scenario.span.line,
+        "passed": not outcome.problems,
+        "problems": json.loads(render(outcome.problems, "json", lang)),
+    }
