@@ -6,8 +6,8 @@ from attrs import define, field
 
 from lawspeaker.book.address import Address
 from lawspeaker.book.namespace import Namespace
-from lawspeaker.book.symbols import Goal, Kind, Ranking, Rule, Symbol, Trigger, Value, Variable, Window
 from lawspeaker.book.statements import Statements
+from lawspeaker.book.symbols import Goal, Kind, Ranking, Rule, Symbol, Trigger, Value, Variable, Window
 from lawspeaker.tree import declarations as d
 
 LANGUAGES = ("en", "de")

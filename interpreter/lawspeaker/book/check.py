@@ -9,6 +9,7 @@ from lawspeaker.book import core as c
 from lawspeaker.book import typed as t
 from lawspeaker.book.amendments import Amended, Overlay
 from lawspeaker.book.book import CheckedBook
+from lawspeaker.book.circles import circle
 from lawspeaker.book.declare import declare
 from lawspeaker.book.expressions import EMPTY, Scope
 from lawspeaker.book.linking import Linked
@@ -17,6 +18,7 @@ from lawspeaker.book.papers import check_papers
 from lawspeaker.book.statements import Context, Statements, guards_of
 from lawspeaker.book.symbols import (
     NUMBER,
+    UNKNOWN_TYPE,
     Column,
     Goal,
     Group,
@@ -36,7 +38,8 @@ from lawspeaker.book.symbols import (
     Window,
     kind_type,
 )
-from lawspeaker.text import Diagnostic, diagnose, say
+from lawspeaker.book.wording import out_of_range
+from lawspeaker.text import Diagnostic, Span, diagnose, say
 from lawspeaker.tree import declarations as d
 from lawspeaker.tree import expressions as e
 from lawspeaker.tree.statements import Condition
@@ -64,7 +67,7 @@ class BookChecker(Statements):
         self.amended = amended
         self.book: CheckedBook | None = None
         self.written = {item.name: item for item in amended.items if isinstance(item, d.Value | d.Price)}
-        self.under_way: list[Value] = []
+        self.under_way: list[tuple[Value, Span]] = []
         self.choice_ids: dict[str, int] = {}
 
     def run(self) -> None:
@@ -108,8 +111,7 @@ class BookChecker(Statements):
         if isinstance(value, t.Const):
             variable.initial = value.value
             if variable.ranged and not variable.low <= value.value <= variable.high:
-                shown = f"{variable.low}..{variable.high}"
-                self.space.report(diagnose("E402", value.span, value=str(value.value), range=shown))
+                self.space.report(out_of_range(variable, value.value, value.span))
         elif value is not None:
             self.wrong_type(value.span, say("an expression"), say("a fixed value"))
 
@@ -126,29 +128,39 @@ class BookChecker(Statements):
             cells = (0 if value.type.kind is None else -1,) * family.size
             column = Column(written.name, written.span, d.Meta(), family, value.type, cells)
             self.space.columns.setdefault(written.name, []).append(column)
-        cells = column.cells
-        column.cells = (*cells[:index], value.value, *cells[index + 1 :])
+        fitting = self.coerce(value, column.type)
+        if isinstance(fitting, t.Const):
+            cells = column.cells
+            column.cells = (*cells[:index], fitting.value, *cells[index + 1 :])
 
     # values and sets ---------------------------------------------------------------------------------------------
 
-    def finish_value(self, value: Value) -> None:
+    def finish_value(self, value: Value, needed: Span) -> None:
         """Find the type of a value by checking its expression; a value that needs itself is a mistake."""
         if value.body is not None or value.type is not None:
             return
-        if value in self.under_way:
-            names = " -> ".join(v.name for v in [*self.under_way[self.under_way.index(value) :], value])
-            self.space.report(diagnose("E407", value.span, notes=[say("{path}", path=names)], name=value.name))
+        begun = next((place for place, (other, _) in enumerate(self.under_way) if other is value), None)
+        if begun is not None:
+            self._needs_itself(begun, needed)
             return
         written = self.written.get(value.name)
         if not isinstance(written, d.Value):
             return
-        self.under_way.append(value)
+        self.under_way.append((value, needed))
         scope = EMPTY.bind(*value.parameters)
         value.body = self.infer(written.expression, scope)
         self.under_way.pop()
         if value.body is not None:
             value.type = value.body.type
             value.overlays = self._overlays(value.name, value.type, scope)
+
+    def _needs_itself(self, begun: int, needed: Span) -> None:
+        """Report the values under way since the first of them, which is needed again."""
+        chain = self.under_way[begun:]
+        spans = [*(span for _, span in chain[1:]), needed]
+        self.space.report(circle([(value, span) for (value, _), span in zip(chain, spans, strict=True)]))
+        for value, _ in chain:
+            value.type = UNKNOWN_TYPE
 
     def _overlays(self, target: str, sort: Type, scope: Scope) -> tuple[ValueOverlay, ...]:
         result = []
@@ -176,7 +188,7 @@ class BookChecker(Statements):
             return
         match item, symbol:
             case d.Value(), Value():
-                self.finish_value(symbol)
+                self.finish_value(symbol, symbol.span)
             case d.Price(), Price():
                 self._price(item, symbol)
             case d.Group() | d.Ranking(), Group() | Ranking():
@@ -231,8 +243,7 @@ class BookChecker(Statements):
     def _response(self, written: d.Response, owner: Standing) -> None:
         window = self.space.symbols.get(written.window)
         if not isinstance(window, Window):
-            names = [w.name for w in self.space.of(Window)]
-            self.space.unknown(written.window, written.span, say("window"), names)
+            self.not_the_sort(written.window, written.span, Window)
             return
         this = Local("this", kind_type(self.space.families[owner.form]), written.span)
         scope = EMPTY.bind(*window.parameters, this)
@@ -261,9 +272,7 @@ class BookChecker(Statements):
             options = tuple(_window_option(response) for response in window.responses)
             span = window.span
             seat = kind_type(self.space.seat)
-            branch = c.Branch(
-                span, f"{window.name}.play", options, None, None, True, False, (), (c.Stop(span),)
-            )
+            branch = c.Branch(span, f"{window.name}.play", options, None, None, True, False, (), (c.Stop(span),))
             loop = c.Loop(span, (branch,), None, None)
             offered = window.offered or t.Listed(span, seat, (t.Actor(span, seat),))
             local = Local("actor", seat, span)
@@ -275,18 +284,24 @@ class BookChecker(Statements):
         watched = self.space.symbols.get(item.watched.name)
         if not isinstance(symbol, Trigger):
             return
-        if not isinstance(watched, Track | Variable) or (isinstance(watched, Variable) and watched.type != NUMBER):
-            self.space.unknown(item.watched.name, item.watched.span, say("track or number"))
+        if not isinstance(watched, Track | Variable):
+            self.not_the_sort(item.watched.name, item.watched.span, Variable)
+            return
+        if isinstance(watched, Variable) and watched.type != NUMBER:
+            self.wrong_type(item.watched.span, watched.type, NUMBER)
             return
         symbol.watched = watched
         symbol.limit = self.number(item.limit, EMPTY)
+        self.watchers.setdefault(watched, []).append(symbol)
 
     def _triggers_and_goals(self, items: tuple[d.Declaration, ...]) -> None:
         for item in items:
             symbol = self.space.symbols.get(item.name)
             if isinstance(item, d.Trigger) and isinstance(symbol, Trigger) and symbol.rule is not None:
                 context = Context((item.name,), self.choice_ids)
+                self.within = symbol
                 symbol.rule.body = self.block(item.body, EMPTY, context)
+                self.within = None
                 self._add_rule(symbol.rule)
             elif isinstance(item, d.Goal) and isinstance(symbol, Goal) and item.reached is not None:
                 symbol.reached = self.truth(item.reached, EMPTY)
@@ -320,11 +335,18 @@ class BookChecker(Statements):
         assert self.book is not None
         game = self.book.game
         rule = self.space.symbols.get(game.begins or "")
-        if isinstance(rule, Rule) and not rule.parameters:
-            self.book.begin = rule
+        if game.begins is None:
+            helps = [say("say where play begins: `begins with` and the name of a rule")]
+            self.space.report(diagnose("E202", game.span, helps=helps, expected="`begins with`"))
+        elif not isinstance(rule, Rule):
+            self.not_the_sort(game.begins, game.span.onward("begins"), Rule)
+        elif rule.parameters:
+            self.wrong_number(
+                e.Reference(game.span.onward("begins").onward(game.begins), game.begins),
+                [str(parameter.type) for parameter in rule.parameters],
+            )
         else:
-            names = [found.name for found in self.space.of(Rule)]
-            self.space.unknown(game.begins or "begins with", game.span, say("rule"), names)
+            self.book.begin = rule
 
 
 def _conjuncts(where: e.Expression | None) -> tuple[Condition, ...]:
@@ -345,4 +367,3 @@ def _window_option(response: Response) -> c.Option:
     return c.Option(
         owner.name, response.conditions, guards_of(response.body), response.body, titles, owner.meta.cites, owner.span
     )
-

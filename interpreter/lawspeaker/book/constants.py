@@ -130,9 +130,7 @@ class Knowledge:
             return None
         given = [self.value(argument) for argument in node.arguments]
         known = {
-            parameter: value
-            for parameter, value in zip(node.value.parameters, given, strict=True)
-            if value is not None
+            parameter: value for parameter, value in zip(node.value.parameters, given, strict=True) if value is not None
         }
         outer, self.known = self.known, known
         result = self.value(node.value.body)
@@ -190,7 +188,8 @@ class Knowledge:
         """Runs through the members, with the name bound to each in turn."""
         outer = self.known
         for value in islice(members.values, EFFORT):
-            self.known = {**outer, local: value} if value is not None else {k: outer[k] for k in outer if k is not local}
+            inner = {known: other for known, other in outer.items() if known is not local}
+            self.known = inner if value is None else {**inner, local: value}
             yield value
         self.known = outer
 

@@ -349,4 +349,3 @@ class Branch(Core):
     then: Block = ()
     otherwise: Block = ()
     must: bool = False
-

@@ -14,6 +14,8 @@ from lawspeaker.book.namespace import RESERVED, RULE_FAMILIES, STANDING_FAMILIES
 from lawspeaker.book.symbols import (
     NUMBER,
     TRUTH,
+    UNKNOWN,
+    UNKNOWN_TYPE,
     Column,
     Die,
     Ending,
@@ -37,9 +39,13 @@ from lawspeaker.book.symbols import (
     Window,
     kind_type,
 )
-from lawspeaker.text import diagnose, say
+from lawspeaker.book.wording import not_held
+from lawspeaker.text import Span, diagnose, say
 from lawspeaker.tree import declarations as d
 from lawspeaker.tree import expressions as e
+from lawspeaker.tree import statements as s
+
+VISIBILITIES = ("all", "nobody", "owner")
 
 
 def declare(game: d.Game, items: Iterable[d.Declaration]) -> Namespace:
@@ -55,7 +61,7 @@ def declare(game: d.Game, items: Iterable[d.Declaration]) -> Namespace:
     if game.role is not None:
         space.role = space.kind(game.role)
         if space.role is None:
-            space.unknown(game.role, game.span, say("kind"))
+            space.unknown(game.role, game.span, say("kind"), kind_words(space))
     for item in everything:
         _declare_component(space, item)
     for item in everything:
@@ -69,10 +75,12 @@ def enter(space: Namespace, symbol: Symbol | Kind, plural: str = "") -> None:
     """Give a declaration its name; a name that is taken or reserved is a mistake."""
     before = space.symbols.get(symbol.name) or space.plurals.get(symbol.name)
     if symbol.name in RESERVED:
-        space.report(diagnose("E205", symbol.span, name=symbol.name))
+        help_text = say("give it another name, such as `{name}`", name=f"{symbol.name}-1")
+        if symbol.name == "supply":
+            help_text = say("every book has a supply: remove the line, or give the place another name")
+        space.report(diagnose("E205", symbol.span, helps=[help_text], name=symbol.name))
     elif before is not None:
-        also = [(before.span, say("declared here first"))] if before.span.placed else []
-        space.report(diagnose("E302", symbol.span, also=also, name=symbol.name))
+        _taken(space, symbol, before)
     else:
         space.symbols[symbol.name] = symbol
     if isinstance(symbol, Kind):
@@ -80,6 +88,16 @@ def enter(space: Namespace, symbol: Symbol | Kind, plural: str = "") -> None:
         space.plurals.setdefault(symbol.plural, symbol)
         for index, label in enumerate(symbol.labels):
             space.labels.setdefault(label, []).append((symbol, index))
+
+
+def _taken(space: Namespace, symbol: Symbol | Kind, before: Symbol | Kind) -> None:
+    also = [(before.span, say("declared here first"))] if before.span.placed else []
+    helps = [say("give one of them another name")]
+    if not before.span.placed:
+        helps = [say("every book has a `{name}`: give this one another name", name=symbol.name)]
+    elif isinstance(symbol, Value | Price | Rule) and type(symbol) is type(before):
+        helps.append(say("or, if this one is meant to change the other, write it as an amendment: `amend`"))
+    space.report(diagnose("E302", symbol.span, also=also, helps=helps, name=symbol.name))
 
 
 # kinds -----------------------------------------------------------------------------------------------------------
@@ -164,7 +182,7 @@ def _declare_product(space: Namespace, item: d.Cards) -> None:
     for name in item.product:
         found = space.kind(name)
         if found is None:
-            space.unknown(name, item.span, say("kind"))
+            space.unknown(name, item.span, say("kind"), kind_words(space))
             return
         kinds.append(found)
     combinations = list(product(*(range(kind.size) for kind in kinds)))
@@ -183,9 +201,7 @@ def _declare_product(space: Namespace, item: d.Cards) -> None:
 def _declare_families(space: Namespace, items: list[d.Declaration]) -> None:
     forms: dict[str, list[d.Declaration]] = {}
     for item in items:
-        if isinstance(item, d.Rule) and item.form in RULE_FAMILIES:
-            forms.setdefault(item.form, []).append(item)
-        elif isinstance(item, d.Standing):
+        if isinstance(item, d.Standing) or (isinstance(item, d.Rule) and item.form in RULE_FAMILIES):
             forms.setdefault(item.form, []).append(item)
     for form, members in forms.items():
         plural = RULE_FAMILIES.get(form) or STANDING_FAMILIES[form]
@@ -201,15 +217,22 @@ def _declare_families(space: Namespace, items: list[d.Declaration]) -> None:
 
 
 def kinds_named(space: Namespace, names: tuple[str, ...], item: d.Declaration) -> tuple[Kind, ...]:
-    """The kinds of those names; unknown ones are reported and left out."""
-    found = []
-    for name in names:
-        kind = space.kind(name)
-        if kind is None:
-            space.unknown(name, item.span, say("kind"))
-        else:
-            found.append(kind)
-    return tuple(found)
+    """The kinds of those names; unknown ones are reported, and a kind that goes with everything stands for them."""
+    return tuple(kind_named(space, name, item) for name in names)
+
+
+def kind_named(space: Namespace, name: str, item: d.Declaration) -> Kind:
+    """The kind of that name."""
+    kind = space.kind(name)
+    if kind is None:
+        space.unknown(name, item.span, say("kind"), kind_words(space))
+        return UNKNOWN
+    return kind
+
+
+def kind_words(space: Namespace) -> list[str]:
+    """The names of all kinds, to suggest from."""
+    return [name for name, symbol in space.symbols.items() if isinstance(symbol, Kind)]
 
 
 def _declare_component(space: Namespace, item: d.Declaration) -> None:
@@ -222,9 +245,9 @@ def _declare_component(space: Namespace, item: d.Declaration) -> None:
         case d.Figure():
             _declare_figure(space, item)
         case d.Track():
-            index = kinds_named(space, (item.of,), item)[0] if item.of and space.kind(item.of) else None
-            if item.of and index is None:
-                space.unknown(item.of, item.span, say("kind"))
+            index = kind_named(space, item.of, item) if item.of else None
+            if not item.low <= item.start <= item.high:
+                _out_of_range(space, item.span.onward("starts"), item.start, item.low, item.high)
             enter(space, Track(item.name, item.span, item.meta, index, item.low, item.high, item.stacked, item.start))
         case d.Die():
             if not item.rows:
@@ -235,13 +258,14 @@ def _declare_component(space: Namespace, item: d.Declaration) -> None:
             pass
 
 
+def _out_of_range(space: Namespace, span: Span, value: int, low: int, high: int) -> None:
+    helps = [say("give a number from {low} to {high}, or widen the range", low=low, high=high)]
+    space.report(diagnose("E402", span, helps=helps, value=value, range=f"{low}..{high}"))
+
+
 def _declare_figure(space: Namespace, item: d.Figure) -> None:
-    of, stands_on = space.kind(item.of), space.kind(item.stands_on)
-    for name, kind in ((item.of, of), (item.stands_on, stands_on)):
-        if kind is None:
-            space.unknown(name, item.span, say("kind"))
-    if of is None or stands_on is None:
-        return
+    kind_named(space, item.of, item)
+    stands_on = kind_named(space, item.stands_on, item)
     placeholder = Kind(item.name, (), "figure", span=item.span, meta=item.meta, stands_on=stands_on)
     enter(space, placeholder, item.plural or "")
     _titles(placeholder, item.meta)
@@ -251,15 +275,15 @@ def _declare_figure(space: Namespace, item: d.Figure) -> None:
 
 
 def resolve_type(space: Namespace, written: d.TypeName) -> Type:
-    """The type a type name stands for; an unknown one is reported and taken for a number."""
+    """The type a type name stands for; an unknown one is reported, and goes with everything."""
     if written.name is None or written.name == "number":
         return NUMBER
     if written.name == "truth":
         return TRUTH
     kind = space.kind(written.name)
     if kind is None:
-        space.unknown(written.name, written.span, say("type"))
-        return NUMBER
+        space.unknown(written.name, written.span, say("type"), [*kind_words(space), "number", "truth"])
+        return UNKNOWN_TYPE
     return kind_type(kind, written.or_none)
 
 
@@ -272,32 +296,25 @@ def _declare_named(space: Namespace, item: d.Declaration) -> None:
     head = (item.name, item.span, item.meta)
     match item:
         case d.Place():
-            indices = kinds_named(space, item.indices, item)
-            holds = tuple(token for token in (_token(space, name, item) for name in item.holds) if token)
-            starts = tuple(_start(space, amount, holds) for amount in item.starts)
-            kept = tuple(start for start in starts if start is not None)
-            enter(space, Place(*head, indices, holds, item.purse, item.visible, kept))
+            _declare_place(space, item)
         case d.Pile():
-            found = kinds_named(space, (item.holds,), item)
-            kind = found[0] if found else None
-            indices = kinds_named(space, item.indices, item)
+            kind, indices = kind_named(space, item.holds, item), kinds_named(space, item.indices, item)
+            _check_visible(space, item, indices)
             enter(space, Pile(*head, indices, kind, item.visible, item.starts_all))
         case d.Variable():
-            kind = resolve_type(space, item.type)
-            indices = kinds_named(space, item.indices, item)
-            enter(space, Variable(*head, indices, kind, item.type.low, item.type.high, 0, item.visible,
-                                  item.type.name is None))  # fmt: skip
+            sort, indices = resolve_type(space, item.type), kinds_named(space, item.indices, item)
+            _check_visible(space, item, indices)
+            low, high, ranged = item.type.low, item.type.high, item.type.name is None
+            enter(space, Variable(*head, indices, sort, low, high, 0, item.visible, ranged))
         case d.Value():
             enter(space, Value(*head, parameters(space, item.parameters)))
         case d.Price():
             enter(space, Price(*head, parameters(space, item.parameters)))
         case d.Group():
-            kinds = kinds_named(space, (item.kind,), item)
-            enter(space, Group(*head, parameters(space, item.parameters), kinds[0] if kinds else None))
+            enter(space, Group(*head, parameters(space, item.parameters), kind_named(space, item.kind, item)))
         case d.Ranking():
-            kinds = kinds_named(space, (item.kind,), item)
-            kind_ = kinds[0] if kinds else None
-            enter(space, Ranking(*head, parameters(space, item.parameters), kind_, fixed=item.fixed))
+            kind = kind_named(space, item.kind, item)
+            enter(space, Ranking(*head, parameters(space, item.parameters), kind, fixed=item.fixed))
         case d.Window():
             enter(space, Window(*head, parameters(space, item.parameters)))
         case d.Rule() | d.Standing() | d.Goal() | d.Trigger():
@@ -340,15 +357,32 @@ def _token(space: Namespace, name: str, item: d.Declaration) -> Token | None:
     return None
 
 
-def _start(space: Namespace, amount: object, holds: tuple[Token, ...]) -> tuple[int, Token] | None:
-    from lawspeaker.tree.statements import Amount  # the tree's amounts are only met here
+def _declare_place(space: Namespace, item: d.Place) -> None:
+    indices = kinds_named(space, item.indices, item)
+    _check_visible(space, item, indices)
+    holds = tuple(token for token in (_token(space, name, item) for name in item.holds) if token)
+    place = Place(item.name, item.span, item.meta, indices, holds, item.purse, item.visible)
+    starts = (_start(space, amount, place) for amount in item.starts)
+    place.starts = tuple(start for start in starts if start is not None)
+    enter(space, place)
 
-    assert isinstance(amount, Amount)
-    token = next((token for token in holds if token.name == amount.token.name), None)
-    if token is None:
-        space.report(diagnose("E702", amount.token.span, place=say("this place"), token=amount.token.name))
+
+def _check_visible(space: Namespace, item: d.Place | d.Pile | d.Variable, indices: tuple[Kind, ...]) -> None:
+    """Who may see something: all, nobody, or the seat it belongs to."""
+    ways = VISIBILITIES if space.seat in indices or UNKNOWN in indices else VISIBILITIES[:2]
+    if item.visible not in ways:
+        space.unknown(item.visible, item.span.onward("visible"), say("group of viewers"), ways)
+
+
+def _start(space: Namespace, amount: s.Amount, place: Place) -> tuple[int, Token] | None:
+    token = space.symbols.get(amount.token.name)
+    if not isinstance(token, Token):
+        space.unknown(amount.token.name, amount.token.span, say("token"), [held.name for held in place.holds])
+        return None
+    if token not in place.holds:
+        space.report(not_held(place, token, amount.token.span))
         return None
     if not isinstance(amount.count, e.Number):
-        space.report(diagnose("E401", amount.count.span, found=say("an expression"), wanted=say("a number")))
+        space.report(diagnose("E401", amount.count.span, found=say("an expression"), wanted=say("a fixed value")))
         return None
     return amount.count.value, token

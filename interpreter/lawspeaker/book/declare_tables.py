@@ -7,8 +7,8 @@ one kind. Columns named `en` and `de` hold titles.
 from __future__ import annotations
 
 from lawspeaker.book.namespace import Namespace
-from lawspeaker.book.symbols import NONE, NUMBER, TRUTH, Column, Die, Kind, Track, Type, kind_type
-from lawspeaker.text import Message, Span, diagnose, say
+from lawspeaker.book.symbols import NONE, NUMBER, TRUTH, UNKNOWN_TYPE, Column, Die, Kind, Track, Type, kind_type
+from lawspeaker.text import Diagnostic, Message, Span, diagnose, say
 from lawspeaker.tree import declarations as d
 
 SPECIAL = ("copies", "times", "en", "de")
@@ -28,12 +28,16 @@ def whole_rows(space: Namespace, rows: tuple[d.Row, ...]) -> tuple[d.Row, ...]:
     whole = []
     for row in rows[1:]:
         if len(row) != len(rows[0]):
-            found, wanted = str(len(row)), str(len(rows[0]))
-            also = [(rows[0][0].span, say("the columns are named here"))]
-            space.report(diagnose("E406", row[0].span.merge(row[-1].span), also=also, found=found, wanted=wanted))
+            space.report(_wrong_row(row, len(row), len(rows[0]), rows[0]))
         else:
             whole.append(row)
     return tuple(whole)
+
+
+def _wrong_row(row: d.Row, found: int, wanted: int, header: d.Row | None = None) -> Diagnostic:
+    also = [(header[0].span.merge(header[-1].span), say("the columns are named here"))] if header else []
+    helps = [say("an empty cell is written as `.`") if found < wanted else say("remove what belongs to no column")]
+    return diagnose("E406", row[0].span.merge(row[-1].span), also=also, helps=helps, found=found, wanted=wanted)
 
 
 def _copies(space: Namespace, row: d.Row, column: int | None) -> int:
@@ -55,7 +59,11 @@ def kind_of_rows(space: Namespace, name: str, item: d.Declaration, rows: tuple[d
         count = _copies(space, row, copies)
         label = row[0].text
         if label in labels:
-            space.report(diagnose("E302", row[0].span, name=label))
+            first = next(other[0].span for other in rows[1:] if other[0].text == label)
+            helps = [say("give one of them another name, or write `copies` as a column")]
+            space.report(
+                diagnose("E302", row[0].span, also=[(first, say("declared here first"))], helps=helps, name=label)
+            )
         labels += [label] if count == 1 else [f"{label}-{copy + 1}" for copy in range(count)]
         origin += [number] * count
     kind = Kind(name, tuple(labels), form, span=item.span, meta=item.meta, rows=tuple(origin))
@@ -66,7 +74,7 @@ def kind_of_rows(space: Namespace, name: str, item: d.Declaration, rows: tuple[d
 def _row_titles(kind: Kind, rows: list[d.Row], header: list[str]) -> None:
     for value, row_number in enumerate(kind.rows):
         row = rows[row_number]
-        texts = {language: row[header.index(language)].text for language in ("en", "de") if language in header}
+        texts = {str(language): row[header.index(language)].text for language in ("en", "de") if language in header}
         if texts:
             kind.titles[kind.labels[value]] = texts
 
@@ -95,7 +103,8 @@ def declare_cells(space: Namespace, item: d.Declaration) -> None:
         case d.Table():
             kind = space.kind(item.kind)
             if kind is None:
-                space.unknown(item.kind, item.span, say("kind"))
+                names = [name for name, symbol in space.symbols.items() if isinstance(symbol, Kind)]
+                space.unknown(item.kind, item.span, say("kind"), names)
             else:
                 _columns(space, kind, item.rows)
         case d.Cards() if item.rows:
@@ -141,10 +150,12 @@ def _rows_by_value(space: Namespace, kind: Kind, body: tuple[d.Row, ...]) -> lis
 
 
 def _enter_column(space: Namespace, name: str, span: Span, kind: Kind, cells: list[d.Cell | None]) -> None:
-    if space.column(name, kind) is not None:
-        space.report(diagnose("E302", span, name=name))
+    before = space.column(name, kind)
+    if before is not None:
+        also, helps = [(before.span, say("declared here first"))], [say("give one of them another name")]
+        space.report(diagnose("E302", span, also=also, helps=helps, name=name))
         return
-    sort, values = _cell_values(space, [cell for cell in cells])
+    sort, values = _cell_values(space, cells)
     space.columns.setdefault(name, []).append(Column(name, span, d.Meta(), kind, sort, tuple(values)))
 
 
@@ -159,7 +170,7 @@ def _cell_values(space: Namespace, cells: list[d.Cell | None]) -> tuple[Type, li
     kind = _shared_kind(space, given)
     if kind is None:
         _mixed(space, given)
-        return NUMBER, [0 for _ in cells]
+        return UNKNOWN_TYPE, [0 for _ in cells]
     return kind_type(kind, empty), [_index(kind, cell) for cell in cells]
 
 
@@ -199,8 +210,7 @@ def _track_columns(space: Namespace, item: d.Track) -> None:
     for row in item.rows:
         cells: list[d.Cell | None] = list(row[1:])
         if len(cells) != item.high - item.low + 1:
-            wanted = str(item.high - item.low + 1)
-            space.report(diagnose("E406", row[0].span, found=str(len(cells)), wanted=wanted))
+            space.report(_wrong_row(row, len(cells), item.high - item.low + 1))
             continue
         sort, values = _cell_values(space, cells)
         column = Column(row[0].text, row[0].span, d.Meta(), None, sort, tuple(values))

@@ -6,12 +6,11 @@ import re
 
 from lawspeaker.book import core as c
 from lawspeaker.book import typed as t
-from lawspeaker.book.expressions import Scope, sort_of
+from lawspeaker.book.expressions import Scope
 from lawspeaker.book.functions import Functions
 from lawspeaker.book.symbols import (
     NUMBER,
     TRUTH,
-    Column,
     Die,
     Ending,
     Kind,
@@ -26,11 +25,11 @@ from lawspeaker.book.symbols import (
     Token,
     TokenRef,
     Track,
-    Trigger,
     Type,
     Variable,
     kind_type,
 )
+from lawspeaker.book.wording import out_of_range, sort_of
 from lawspeaker.text import Span, diagnose, say
 from lawspeaker.tree import expressions as e
 from lawspeaker.tree import statements as s
@@ -54,17 +53,25 @@ class Effects(Functions):
         if isinstance(symbol, Track):
             return self._assign_track(written, symbol, scope)
         if isinstance(symbol, Token | Place):
-            helps = [say("tokens only move: `move N {token} from supply to ...`", token=symbol.name)]
+            helps = [say("tokens only move: `move 1 {token} from supply to ...`", token=symbol.name)]
             self.space.report(diagnose("E701", written.span, helps=helps, token=symbol.name))
-        elif symbol is None and written.target.name not in self.space.columns:
-            self.space.unknown(written.target.name, written.target.span, say("variable"))
+        elif symbol is None and written.target.name in self.space.columns:
+            name, wanted = written.target.name, say("a variable or a track")
+            self.wrong_sort(written.target.span, name, sort_of(self.space.columns[name][0]), wanted)
+        elif symbol is None and written.target.name in scope.names:
+            self._set_local(written, scope)
         else:
-            self.wrong_sort(written.target.span, written.target.name, sort_of(symbol or self._column(written)),
-                            say("a variable or a track"))  # fmt: skip
+            self.not_the_sort(written.target.name, written.target.span, Variable)
         return []
 
-    def _column(self, written: s.Assign) -> Column | None:
-        return next(iter(self.space.columns.get(written.target.name, ())), None)
+    def _set_local(self, written: s.Assign, scope: Scope) -> None:
+        """Report a change to a name that was only given in passing."""
+        name = written.target.name
+        also = [(scope.names[name].span, say("the name is given here"))]
+        helps = [say("only variables change: declare one, or give the new value another name with `let`")]
+        is_, span = say("a name for a value"), written.target.span
+        wanted = say("a variable or a track")
+        self.space.report(diagnose("E306", span, also=also, helps=helps, name=name, is_=is_, wanted=wanted))
 
     def _assign_variable(self, written: s.Assign, symbol: Variable, scope: Scope) -> list[c.Core]:
         indices = self.arguments(written.target, [kind_type(kind) for kind in symbol.indices], scope)
@@ -81,11 +88,10 @@ class Effects(Functions):
         return self._watched(change, symbol, use, {"add": 1, "subtract": -1}.get(written.operator, 0))
 
     def _in_range(self, value: t.Typed, symbol: Variable, written: s.Assign) -> None:
-        if isinstance(value, t.Const) and symbol.type == NUMBER and written.operator == "set" and symbol.ranged:
-            if not symbol.low <= value.value <= symbol.high:
-                shown = f"{symbol.low}..{symbol.high}"
-                also = [(symbol.span, say("declared here"))]
-                self.space.report(diagnose("E402", value.span, also=also, value=str(value.value), range=shown))
+        if not isinstance(value, t.Const) or written.operator != "set" or not symbol.ranged:
+            return
+        if not symbol.low <= value.value <= symbol.high:
+            self.space.report(out_of_range(symbol, value.value, value.span))
 
     def _assign_track(self, written: s.Assign, symbol: Track, scope: Scope) -> list[c.Core]:
         index = self._track_index(written.target, symbol, scope)
@@ -112,10 +118,7 @@ class Effects(Functions):
         """`advance`, `raise`, `lower`."""
         symbol = self.space.symbols.get(written.track.name)
         if not isinstance(symbol, Track):
-            if symbol is None:
-                self.space.unknown(written.track.name, written.track.span, say("track"))
-            else:
-                self.wrong_sort(written.track.span, written.track.name, sort_of(symbol), say("a track"))
+            self.not_the_sort(written.track.name, written.track.span, Track)
             return []
         index = self._track_index(written.track, symbol, scope)
         by: t.Typed | None = t.Const(written.span, NUMBER, 1)
@@ -132,8 +135,8 @@ class Effects(Functions):
         return self._watched(change, symbol, use, 1 if written.up else -1)
 
     def _watched(self, change: c.Core, symbol: Track | Variable, use: t.Typed, direction: int) -> list[c.Core]:
-        """The change, followed by the triggers that watch what it changes."""
-        triggers = [found for found in self.space.of(Trigger) if isinstance(found, Trigger) and found.watched is symbol]
+        """The change, followed by the triggers that watch what it changes; none sets itself off by what it does."""
+        triggers = [trigger for trigger in self.watchers.get(symbol, ()) if trigger is not self.within]
         if not triggers or not self.watching:
             return [change]
         before = Local("before", NUMBER, change.span)
@@ -192,8 +195,10 @@ class Effects(Functions):
                 actor = t.Actor(span, kind_type(self.space.seat))
                 return PlaceRef(place, (actor,) if place.indices else (), span)
         name = token.token.name if token.token else "token"
-        helps = [say("say where: `from PLACE`, or mark a place of each seat with `purse`")]
-        self.space.report(diagnose("E704", span, helps=helps, token=name))
+        places = [place for place in self.space.of(Place) if isinstance(place, Place) and token.token in place.holds]
+        also = [(place.span, say("it is held here, but this is no purse")) for place in places]
+        helps = [say("mark a place of each seat with `purse`, or name the place: `from PLACE`, `to PLACE`")]
+        self.space.report(diagnose("E704", span, also=also, helps=helps, token=name))
         return None
 
     def amounts(self, written: tuple[s.Amount, ...], scope: Scope) -> tuple[PriceItem, ...] | None:
@@ -219,11 +224,7 @@ class Effects(Functions):
         for reference in written.prices:
             price = self.space.symbols.get(reference.name)
             if not isinstance(price, Price):
-                if price is None:
-                    names = [found.name for found in self.space.of(Price)]
-                    self.space.unknown(reference.name, reference.span, say("price"), names)
-                else:
-                    self.wrong_sort(reference.span, reference.name, sort_of(price), say("a price"))
+                self.not_the_sort(reference.name, reference.span, Price)
                 continue
             given = self.arguments(reference, [local.type for local in price.parameters], scope)
             if given is not None:
@@ -249,13 +250,17 @@ class Effects(Functions):
         place, goal = self.place(written.source, scope), self.place(written.target, scope)
         if count is None or place is None or goal is None:
             return [], None
+        for token in place.place.holds if place.place is not None else ():
+            if not self.holds(goal, TokenRef(token, None, None, written.target.span)):
+                return [], None
         return [c.DrawTokens(written.span, count, place, goal)], None
 
     def move_thing(self, written: s.MoveThing, scope: Scope) -> list[c.Core]:
         """A card to a pile, or a figure to a field."""
-        symbol = self.space.symbols.get(written.target.name)
-        if isinstance(symbol, Pile) and symbol.kind is not None:
-            pile = self.pile(written.target, scope)
+        target = written.target
+        symbol = self.space.symbols.get(target.name) if isinstance(target, e.Reference) else None
+        if isinstance(target, e.Reference) and isinstance(symbol, Pile) and symbol.kind is not None:
+            pile = self.pile(target, scope)
             card = self.check(written.thing, scope, kind_type(symbol.kind))
             if pile is None or card is None:
                 return []
@@ -311,26 +316,31 @@ class Effects(Functions):
         symbol = self.space.symbols.get(written.order)
         if isinstance(symbol, Ranking) and symbol.fixed:
             return [c.FixOrder(written.span, symbol)]
-        if symbol is None:
-            self.space.unknown(written.order, written.span, say("order"))
-        else:
-            self.wrong_sort(written.span, written.order, sort_of(symbol), say("an order"))
+        self.not_the_sort(written.order, written.span, Ranking)
         return []
 
     def tell(self, written: s.Tell, scope: Scope) -> list[c.Core]:
         """A line for the log; what it mentions must be bound."""
         names = {name for _, text in written.phrases.texts for name in re.findall(r"\{([a-z0-9-]+)\}", text)}
         for name in sorted(names - set(scope.names) - {"actor"}):
-            self.space.unknown(name, written.span, say("name"), [*scope.names, "actor"])
+            self._not_bound(name, written, scope)
         mentioned = tuple(scope.names[name] for name in sorted(names) if name in scope.names)
         return [c.Tell(written.span, written.phrases, mentioned)]
+
+    def _not_bound(self, name: str, written: s.Tell, scope: Scope) -> None:
+        """Report a name in braces that no statement has given: variables must be given one first."""
+        if name in self.space.symbols:
+            helps = [say("give it a name first, `let x = {name}`, and write `{x}` in the text", name=name)]
+            noun = say("name in this block")
+            self.space.report(diagnose("E301", written.span.onward(name), helps=helps, name=name, kind=noun))
+        else:
+            self.space.unknown(name, written.span, say("name in this block"), [*scope.names, "actor"])
 
     def end(self, written: s.End, scope: Scope) -> list[c.Core]:
         """The game is over."""
         ending = self.space.symbols.get(written.ending)
         if not isinstance(ending, Ending):
-            names = [found.name for found in self.space.of(Ending)]
-            self.space.unknown(written.ending, written.span, say("ending"), names)
+            self.not_the_sort(written.ending, written.span, Ending)
             return []
         winners = written.winners
         if winners is None or winners.lost:

@@ -17,22 +17,19 @@ from lawspeaker.book.symbols import (
     NOTHING,
     NUMBER,
     TRUTH,
-    Column,
-    Goal,
+    UNKNOWN,
     Kind,
     Local,
-    Pile,
-    Place,
-    Rule,
-    Standing,
     Symbol,
     Token,
     Track,
+    Trigger,
     Type,
     Value,
     Variable,
     kind_type,
 )
+from lawspeaker.book.wording import as_condition, comparison_helps, noun_of, shown, sort_of, type_helps, use_of
 from lawspeaker.text import Message, Span, diagnose, say
 from lawspeaker.tree import expressions as e
 
@@ -55,29 +52,43 @@ EMPTY = Scope({})
 
 
 class Basics:
-    """What all parts of the checker share."""
+    """What all parts of the checker share.
 
-    def __init__(self, space: Namespace, finish: Callable[[Value], None]) -> None:
+    `watchers` are the triggers by what they watch; `within` is the one whose block is being checked.
+    """
+
+    def __init__(self, space: Namespace, finish: Callable[[Value, Span], None]) -> None:
         self.space = space
         self.finish = finish
+        self.watchers: dict[Symbol, list[Trigger]] = {}
+        self.within: Trigger | None = None
 
     def wrong_type(self, span: Span, found: Type | Message | str, wanted: Type | Message | str) -> None:
         """Report a type that does not fit."""
-        self.space.report(diagnose("E401", span, found=_shown(found), wanted=_shown(wanted)))
+        helps = type_helps(span, found, wanted) if isinstance(found, Type) and isinstance(wanted, Type) else []
+        self.space.report(diagnose("E401", span, helps=helps, found=shown(found), wanted=shown(wanted)))
 
-    def wrong_sort(self, span: Span, name: str, is_: Message, wanted: Message) -> None:
-        """Report a name of the wrong sort."""
-        self.space.report(diagnose("E306", span, name=name, is_=is_, wanted=wanted))
+    def wrong_sort(self, span: Span, name: str, is_: Message | str, wanted: Message) -> None:
+        """Report a name of the wrong sort, with where it is declared and how such a thing is used."""
+        symbol = self.space.symbols.get(name) or self.space.plurals.get(name)
+        also = [(symbol.span, say("declared here"))] if symbol is not None and symbol.span.placed else []
+        helps = [use_of(symbol)] if symbol is not None else []
+        self.space.report(diagnose("E306", span, also=also, helps=helps, name=name, is_=is_, wanted=wanted))
 
-
-def _shown(what: Type | Message | str) -> Message | str:
-    if isinstance(what, Type):
-        return say("a number") if what == NUMBER else say("a truth") if what == TRUTH else f"`{what}`"
-    return what
+    def not_the_sort(self, name: str, span: Span, sort: type[Symbol]) -> None:
+        """Report a name that is not of the sort that is wanted: unknown, or something else."""
+        noun, wanted = noun_of(sort)
+        symbol = self.space.symbols.get(name) or self.space.plurals.get(name)
+        if symbol is None:
+            self.space.unknown(name, span, noun, [found.name for found in self.space.of(sort)])
+        else:
+            self.wrong_sort(span.onward(name), name, sort_of(symbol), wanted)
 
 
 def fits(found: Type, wanted: Type) -> bool:
     """Whether a value of one type may stand where another is wanted; `none` is a matter for the run."""
+    if UNKNOWN in (found.kind, wanted.kind):
+        return True
     if found == NOTHING:
         return wanted.kind is not None
     if found.name != wanted.name:
@@ -100,8 +111,9 @@ class Expressions(Basics):
     def truth(self, written: e.Expression, scope: Scope) -> t.Typed | None:
         """An expression that must be true or false."""
         found = self.infer(written, scope, TRUTH)
-        if found is not None and found.type != TRUTH:
-            self.space.report(diagnose("E404", written.span, found=_shown(found.type)))
+        if found is not None and not fits(found.type, TRUTH):
+            helps = [as_condition(written.span, found.type)]
+            self.space.report(diagnose("E404", written.span, helps=helps, found=shown(found.type)))
             return None
         return found
 
@@ -155,7 +167,7 @@ class Expressions(Basics):
         """Folds over sets: see `Sets`."""
         raise NotImplementedError  # pragma: no cover
 
-    def function(self, written: e.Reference, scope: Scope, hint: Type | None) -> t.Typed | None | bool:
+    def function(self, written: e.Reference, scope: Scope, hint: Type | None) -> t.Typed | bool | None:
         """Built-in functions: see `Functions`; False when the name is none."""
         raise NotImplementedError  # pragma: no cover
 
@@ -207,7 +219,9 @@ class Expressions(Basics):
             return None
         pair = self._comparable(left, right)
         if pair is None:
-            self.space.report(diagnose("E403", written.span, left=_shown(left.type), right=_shown(right.type)))
+            helps = comparison_helps(left.type, right.type)
+            one, other = shown(left.type), shown(right.type)
+            self.space.report(diagnose("E403", written.span, helps=helps, left=one, right=other))
             return None
         operator = "=" if written.operator in ("=", "is") else "!="
         return t.Operation(written.span, TRUTH, operator, pair)
@@ -261,7 +275,8 @@ class Expressions(Basics):
             return self._applied(written, symbol, scope)
         if written.name in self.space.columns or written.name in self.space.track_columns:
             return self._fact(written, scope)
-        return self._not_a_value(written, symbol)
+        self._not_a_value(written, symbol, scope)
+        return None
 
     def _bare(self, written: e.Reference, scope: Scope, hint: Type | None) -> t.Typed | None:
         name = written.name
@@ -281,7 +296,8 @@ class Expressions(Basics):
         options = self.space.labels.get(name, [])
         if options:
             return self._of_one_kind(written, options)
-        return self._not_a_value(written, symbol)
+        self._not_a_value(written, symbol, scope)
+        return None
 
     def _label(self, written: e.Reference, hint: Type | None) -> t.Typed | None:
         """The value of the wanted kind that has this name."""
@@ -304,15 +320,15 @@ class Expressions(Basics):
         self.wrong_type(written.span, say("a value of several kinds: {names}", names=names), say("one kind"))
         return None
 
-    def _not_a_value(self, written: e.Reference, symbol: Symbol | Kind | None) -> None:
-        if symbol is None and written.name not in self.space.plurals:
-            self.space.unknown(written.name, written.span, say("name"))
+    def _not_a_value(self, written: e.Reference, symbol: Symbol | Kind | None, scope: Scope) -> None:
+        kind = self.space.plurals.get(written.name)
+        if symbol is None and kind is None:
+            span = written.span.onward(written.name)
+            self.space.unknown(written.name, span, say("value"), [*scope.names, *self.space.words()])
             return
-        self.wrong_sort(written.span, written.name, sort_of(symbol), say("a value"))
+        self.wrong_sort(written.span, written.name, sort_of(symbol or kind), say("a value"))
 
-    def _applied(
-        self, written: e.Reference, symbol: Variable | Track | Value, scope: Scope
-    ) -> t.Typed | None:
+    def _applied(self, written: e.Reference, symbol: Variable | Track | Value, scope: Scope) -> t.Typed | None:
         if isinstance(symbol, Variable):
             indices = self.arguments(written, [kind_type(kind) for kind in symbol.indices], scope)
             return None if indices is None else t.VariableUse(written.span, symbol.type, symbol, indices)
@@ -322,7 +338,7 @@ class Expressions(Basics):
             if indices is None:
                 return None
             return t.TrackUse(written.span, NUMBER, symbol, indices[0] if indices else None)
-        self.finish(symbol)
+        self.finish(symbol, written.span)
         given = self.arguments(written, [local.type for local in symbol.parameters], scope)
         if given is None or symbol.type is None:
             return None
@@ -331,8 +347,7 @@ class Expressions(Basics):
     def arguments(self, written: e.Reference, wanted: list[Type], scope: Scope) -> tuple[t.Typed, ...] | None:
         """The arguments with the types that are wanted."""
         if len(written.arguments) != len(wanted):
-            found, number = str(len(written.arguments)), str(len(wanted))
-            self.space.report(diagnose("E308", written.span, name=written.name, found=found, wanted=number))
+            self.wrong_number(written, [str(sort) for sort in wanted])
             return None
         checked = [self.check(given, scope, sort) for given, sort in zip(written.arguments, wanted, strict=True)]
         return None if any(argument is None for argument in checked) else tuple(a for a in checked if a is not None)
@@ -340,8 +355,7 @@ class Expressions(Basics):
     def _fact(self, written: e.Reference, scope: Scope) -> t.Typed | None:
         """A cell of a table: which table follows from the type of the argument."""
         if len(written.arguments) != 1:
-            found = str(len(written.arguments))
-            self.space.report(diagnose("E308", written.span, name=written.name, found=found, wanted="1"))
+            self.wrong_number(written, ["x"])
             return None
         columns = self.space.columns.get(written.name, [])
         hint = kind_type(columns[0].kind) if len(columns) == 1 and columns[0].kind is not None else None
@@ -370,27 +384,19 @@ class Expressions(Basics):
         self.wrong_type(argument.span, argument.type, say("something that has `{name}`", name=name))
         return None
 
+    def wrong_number(self, written: e.Reference, wanted: list[str]) -> None:
+        """Report a wrong number of arguments; what is wanted is shown by example."""
+        symbol = self.space.symbols.get(written.name)
+        also = [(symbol.span, say("declared here"))] if symbol is not None and symbol.span.placed else []
+        call = f"{written.name}({', '.join(wanted)})" if wanted else written.name
+        helps = [say("it is used like this: `{call}`", call=call)]
+        found, number = str(len(written.arguments)), str(len(wanted))
+        problem = diagnose("E308", written.span, also=also, helps=helps, name=written.name, found=found, wanted=number)
+        self.space.report(problem)
+
     def _as_number(self, found: t.Typed) -> t.Typed | None:
         if found.type == NUMBER:
             return found
         if found.type.kind is not None and found.type.kind.numbers is not None:
             return t.Builtin(found.span, NUMBER, "number", (found,))
         return None
-
-
-def sort_of(symbol: Symbol | Kind | None) -> Message:
-    """What a declared thing is, in words."""
-    sorts: tuple[tuple[type, Message], ...] = (
-        (Kind, say("a kind")),
-        (Token, say("a token")),
-        (Place, say("a place")),
-        (Pile, say("a pile")),
-        (Track, say("a track")),
-        (Variable, say("a variable")),
-        (Value, say("a value")),
-        (Rule, say("a rule")),
-        (Standing, say("a standing rule")),
-        (Goal, say("a goal")),
-        (Column, say("a fact")),
-    )
-    return next((message for sort, message in sorts if isinstance(symbol, sort)), say("something else"))

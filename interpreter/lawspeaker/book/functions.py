@@ -22,7 +22,7 @@ from lawspeaker.book.symbols import (
     Type,
     kind_type,
 )
-from lawspeaker.text import diagnose, say
+from lawspeaker.text import say
 from lawspeaker.tree import expressions as e
 
 
@@ -69,7 +69,7 @@ Build = Callable[["Functions", e.Reference, Scope, "Type | None"], "t.Typed | No
 class Functions(Sets):
     """The complete checker of expressions."""
 
-    def function(self, written: e.Reference, scope: Scope, hint: Type | None) -> t.Typed | None | bool:
+    def function(self, written: e.Reference, scope: Scope, hint: Type | None) -> t.Typed | bool | None:
         """A built-in function, unless a declaration has taken its name."""
         name = written.name
         if name not in FUNCTIONS or name in scope.names or name in self.space.symbols:
@@ -78,16 +78,16 @@ class Functions(Sets):
             return False
         wanted = FUNCTIONS[name].arguments
         if len(written.arguments) != wanted:
-            found = str(len(written.arguments))
-            self.space.report(diagnose("E308", written.span, name=name, found=found, wanted=str(wanted)))
+            self.wrong_number(written, list("xyz"[:wanted]))
             return None
         return BUILDERS[name](self, written, scope, hint)
 
     def _fits_function(self, written: e.Reference, scope: Scope) -> bool:
-        """A table may have a column of the same name: then its kind decides."""
-        before = len(self.space.problems)
-        argument = self.infer(written.arguments[0], scope)
-        del self.space.problems[before:]
+        """A table may have a column of the same name: then the kind of what is asked about decides."""
+        if len(written.arguments) != 1:  # a fact is about one thing
+            return True
+        with self.space.tentatively():
+            argument = self.infer(written.arguments[0], scope)
         kind = argument.type.kind if argument is not None else None
         return all(column.kind is not kind for column in self.space.columns[written.name])
 
@@ -97,7 +97,7 @@ class Functions(Sets):
 
     def field(self, written: e.Expression, scope: Scope, grid: bool) -> t.Typed | None:
         """A field of a map, or of a grid."""
-        found = self.infer(written, scope, self._only_map())
+        found = self.infer(written, scope, self.map_of(written))
         if found is None:
             return None
         kind = found.type.kind

@@ -35,11 +35,8 @@ ENTERED = (
     *(tuple, c.Core, c.Condition, c.Option, t.Typed, t.Set, t.Key),
     *(PriceItem, TokenRef, PlaceRef, PileRef),
 )
-# What cannot hold statements or expressions, and guards, which only repeat what stands in the block they guard.
-_NOT_ENTERED = frozenset(
-    "span type guards ask titles cites phrases text local locals id name operator how verb rule family members column"
-    " variable track kind die ending order group ranking price".split()
-)
+# Guards only repeat what stands in the block they guard; the others hold neither statements nor expressions.
+_NOT_ENTERED = frozenset({"guards", "span", "type", "titles", "cites", "members", "local", "locals"})
 _field_names: dict[type[Any], tuple[str, ...]] = {}
 
 

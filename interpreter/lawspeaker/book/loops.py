@@ -122,12 +122,7 @@ class Dead:
 
     def behind_the_end(self, rules: Iterable[Rule]) -> list[Diagnostic]:
         """The statements that can never run."""
-        return [
-            problem
-            for rule in rules
-            if rule.name not in self.amended
-            for problem in self._in_block(rule.body)
-        ]
+        return [problem for rule in rules if rule.name not in self.amended for problem in self._in_block(rule.body)]
 
     def _in_block(self, block: c.Block) -> Iterator[Diagnostic]:
         for position, node in enumerate(block):

@@ -6,6 +6,10 @@ share a label; which one is meant follows from the type that is wanted.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
 from attrs import define, field
 
 from lawspeaker.book.symbols import Column, Die, Kind, Rule, Standing, Symbol, Track
@@ -14,11 +18,17 @@ from lawspeaker.tree.declarations import Game
 
 # Words with a meaning inside expressions and statements: a declaration of that name could never be used.
 RESERVED = frozenset(
-    "count total most least some every best if then else none true false not and or is in of to from where by has"
-    " over mod actor this supply otherwise".split()
+    {
+        *("count", "total", "most", "least", "some", "every", "best", "if", "then", "else", "none", "true", "false"),
+        *("not", "and", "or", "is", "in", "of", "to", "from", "where", "by", "has", "over", "mod", "otherwise"),
+        *("actor", "this", "supply"),
+    }
 )
 RULE_FAMILIES = {"phase": "phases", "action": "actions", "ability": "abilities"}
 STANDING_FAMILIES = {"tile": "tiles", "gift": "gifts", "card": "card-rules"}
+
+# Where nothing similar is known, so few names can all be told.
+LISTED = 6
 
 
 @define(eq=False)
@@ -38,11 +48,22 @@ class Namespace:
     dice: dict[str, Die] = field(factory=dict)
     track_columns: dict[str, list[tuple[Track, Column]]] = field(factory=dict)
     problems: list[Diagnostic] = field(factory=list)
+    _told: set[Diagnostic] = field(factory=set)
 
     def report(self, problem: Diagnostic) -> None:
         """Remember a mistake; the same one is not told twice."""
-        if problem not in self.problems:
+        if len(self._told) != len(self.problems):  # somebody has taken some away
+            self._told = set(self.problems)
+        if problem not in self._told:
+            self._told.add(problem)
             self.problems.append(problem)
+
+    @contextmanager
+    def tentatively(self) -> Iterator[None]:
+        """What is reported in here is forgotten: it was only an attempt."""
+        before, self.problems, self._told = self.problems, [], set()
+        yield
+        self.problems, self._told = before, set()
 
     def kind(self, name: str) -> Kind | None:
         """The kind of that name, in the singular or the plural."""
@@ -63,12 +84,24 @@ class Namespace:
         """Every name there is, to suggest from."""
         return [*self.symbols, *self.plurals, *self.columns, *self.labels, "actor", "supply"]
 
-    def unknown(self, name: str, span: Span, sort: Message, words: list[str] | None = None) -> None:
-        """Report a name that stands for nothing."""
-        helps: list[Message | str] = []
-        near = suggest(name, self.words() if words is None else words)
-        if near:
-            helps.append(say("did you mean `{word}`?", word=near))
-        elif "-" in name and any(part.isdigit() for part in name.split("-")):
-            helps.append(say("put spaces around the minus sign to subtract"))
-        self.report(diagnose("E301", span, helps=helps, name=name, kind=sort))
+    def unknown(self, name: str, span: Span, sort: Message, words: Iterable[str] | None = None) -> None:
+        """Report a name that stands for nothing, at its own place even when only that of its declaration is known."""
+        known = self.words() if words is None else list(words)
+        near = suggest(name, known)
+        helps = []
+        if difference := _difference(name, set(known)):
+            helps.append(say("to subtract, put spaces around the minus sign: `{difference}`", difference=difference))
+        elif near:
+            helps.append(say("did you mean `{name}`?", name=near))
+        elif words is not None and 0 < len(known) <= LISTED:
+            helps.append(say("there are {names}", names=", ".join(f"`{word}`" for word in known)))
+        self.report(diagnose("E301", span.onward(name), helps=helps, name=name, kind=sort))
+
+
+def _difference(name: str, known: set[str]) -> str | None:
+    """What was meant by a name that is really a subtraction."""
+    for match in re.finditer("-", name):
+        left, right = name[: match.start()], name[match.end() :]
+        if left in known and (right.isdigit() or right in known):
+            return f"{left} - {right}"
+    return None

@@ -1,22 +1,27 @@
 """Titles, citations and rulings: what a book says about itself.
 
-Guarantees that every text exists in both languages, and that every citation names a section of a known source.
+Guarantees that whatever players see has a text, that every text exists in both languages, and that every citation names
+a section of a known source.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
-from attrs import fields
+from collections.abc import Iterable
 
 from lawspeaker.book.book import LANGUAGES, CheckedBook
 from lawspeaker.book.namespace import Namespace
-from lawspeaker.text import diagnose, say, suggest
+from lawspeaker.text import Message, Span, diagnose, say, suggest
 from lawspeaker.tree import declarations as d
 from lawspeaker.tree import statements as s
 from lawspeaker.tree.expressions import Node
+from lawspeaker.tree.walk import walk
 
 GRADES = ("rulebook", "confirmed", "witness", "assumed")
+LANGUAGE_NAMES = {"en": say("English"), "de": say("German")}
+
+# What players see by its title, and what they are asked with a text of its own.
+TITLED = (d.Game, d.Rule, d.Standing, d.Goal, d.Window, d.Ending, d.Trigger)
+ASKING = (s.Choose, s.ChooseOne, s.Optional, s.UpTo)
 
 
 def check_papers(space: Namespace, items: Iterable[d.Declaration], book: CheckedBook) -> None:
@@ -32,64 +37,101 @@ def check_papers(space: Namespace, items: Iterable[d.Declaration], book: Checked
             book.scenarios.append(item)
     for item in everything:
         _grade(space, item)
-        for node in nodes(item):
-            if isinstance(node, s.Phrases):
-                _languages(space, item, node)
-            elif isinstance(node, s.Citation):
-                _citation(space, book, node)
+        if isinstance(item, TITLED) or (isinstance(item, d.Amend) and item.form != "amend"):
+            _titled(space, item.name, item.span, item.meta.titles)
+        for node in walk(item):
+            _node(space, book, item, node)
 
 
-def nodes(root: object) -> Iterator[Node]:
-    """Every node of a tree."""
-    if isinstance(root, tuple):
-        for part in root:
-            yield from nodes(part)
-    elif isinstance(root, Node | d.Meta):
-        if isinstance(root, Node):
-            yield root
-        for attribute in fields(type(root)):
-            value = getattr(root, attribute.name)
-            if isinstance(value, Node | d.Meta | tuple):
-                yield from nodes(value)
+def _node(space: Namespace, book: CheckedBook, item: d.Declaration, node: Node) -> None:
+    match node:
+        case s.Phrases():
+            _languages(space, item, node)
+        case s.Citation():
+            _citation(space, book, node)
+        case s.Option():
+            _titled(space, node.name, node.span, node.titles)
+        case s.Choose() | s.ChooseOne() | s.Optional() | s.UpTo():
+            _asked(space, item, node)
+        case _:
+            pass
+
+
+# ---- texts -------------------------------------------------------------------------------------------------------
+
+
+def _titled(space: Namespace, name: str, span: Span, titles: tuple[s.Title, ...]) -> None:
+    if not any(title.subject is None for title in titles):
+        example = f'title en "{name.capitalize()}", de "..."'
+        _missing(space, span, "title", name, say("English and German"), say("add a line: `{line}`", line=example))
+
+
+def _asked(space: Namespace, item: d.Declaration, node: s.Choose | s.ChooseOne | s.Optional | s.UpTo) -> None:
+    """A block that may be left out and begins with a choice is asked for by that choice."""
+    if node.ask is not None:
+        return
+    if isinstance(node, s.Optional | s.UpTo) and node.body and isinstance(node.body[0], ASKING):
+        return
+    help_text = say("add a line below it: `{line}`", line='ask en "Which one?", de "..."')
+    _missing(space, node.span, "ask", item.name, say("English and German"), help_text)
 
 
 def _languages(space: Namespace, item: d.Declaration, text: s.Phrases) -> None:
     given = [language for language, _ in text.texts]
+    word = text.span.text.split(maxsplit=1)[0] if text.span.text.strip() else "title"
     for language in LANGUAGES:
         if language not in given:
-            space.report(diagnose("E803", text.span, name=item.name, language=language))
+            help_text = say('add it to the line: `, {language} "..."`', language=language)
+            _missing(space, text.span, word, item.name, LANGUAGE_NAMES[language], help_text)
     for language in given:
         if language not in LANGUAGES:
-            space.unknown(language, text.span, say("language"), list(LANGUAGES))
+            space.unknown(language, text.span, say("language"), LANGUAGES)
+
+
+def _missing(space: Namespace, span: Span, word: str, name: str, language: Message, help_text: Message) -> None:
+    space.report(diagnose("E803", span, helps=[help_text], word=word, name=name, language=language))
+
+
+# ---- sources and rulings -----------------------------------------------------------------------------------------
 
 
 def _citation(space: Namespace, book: CheckedBook, cite: s.Citation) -> None:
     source = book.sources.get(cite.source)
     if source is None:
-        near = suggest(cite.source, list(book.sources))
-        helps = [say("did you mean `{word}`?", word=near)] if near else []
+        helps = _meant(cite.source, list(book.sources)) or _listed(say("the sources are {names}"), book.sources)
+        helps = helps or [say("declare it with its outline: `source {name}`", name=cite.source)]
         space.report(diagnose("E802", cite.span, helps=helps, source=cite.source))
         return
     sections = [section.path for section in source.sections]
     known = set(sections)
     known.update(f"{section.path}.{entry.name}" for section in source.sections for entry in section.statements)
     if cite.section not in known:
-        near = suggest(cite.section, sections)
-        helps = [say("did you mean `{word}`?", word=near)] if near else []
+        helps = _meant(cite.section, [*sections, *sorted(known)])
+        helps = helps or [say('add it to the outline: `section {name} "..."`', name=cite.section)]
         also = [(source.span, say("the outline is here"))]
-        space.report(
-            diagnose("E801", cite.span, also=also, helps=helps, source=cite.source, section=cite.section)
-        )
+        space.report(diagnose("E801", cite.span, also=also, helps=helps, source=cite.source, section=cite.section))
 
 
 def _grade(space: Namespace, item: d.Declaration) -> None:
     if item.meta.grade is not None and item.meta.grade not in GRADES:
-        space.unknown(item.meta.grade, item.span, say("grade"), list(GRADES))
+        space.unknown(item.meta.grade, item.span, say("grade"), GRADES)
 
 
 def _ruling(space: Namespace, item: d.Ruling) -> None:
     names = [reading.name for reading in item.readings]
-    if item.chosen not in names:
-        near = suggest(item.chosen or "", names)
-        helps = [say("did you mean `{word}`?", word=near)] if near else []
-        space.report(diagnose("E804", item.span, helps=helps, ruling=item.name, reading=item.chosen or "-"))
+    if item.chosen is None:
+        space.report(diagnose("E202", item.span, expected=say("`chosen` and the name of a reading")))
+    elif item.chosen not in names:
+        helps = _meant(item.chosen, names) or _listed(say("the readings are {names}"), names)
+        span = item.span.onward("chosen").onward(item.chosen)
+        space.report(diagnose("E804", span, helps=helps, ruling=item.name, reading=item.chosen))
+
+
+def _meant(word: str, names: list[str]) -> list[Message]:
+    near = suggest(word, names)
+    return [say("did you mean `{name}`?", name=near)] if near else []
+
+
+def _listed(sentence: Message, names: Iterable[str]) -> list[Message]:
+    listed = ", ".join(f"`{name}`" for name in names)
+    return [say(sentence.template, names=listed)] if listed else []

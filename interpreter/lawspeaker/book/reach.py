@@ -11,15 +11,14 @@ from collections.abc import Iterable, Iterator
 from attrs import define, field
 
 from lawspeaker.book.book import CheckedBook
+from lawspeaker.book.circles import Edge, circle
 from lawspeaker.book.inventory import Inventory, expressions_of, inventory
-from lawspeaker.book.symbols import Column, Goal, Group, Price, Ranking, Rule, Symbol, Trigger, Value, Window
+from lawspeaker.book.symbols import Goal, Group, Price, Ranking, Rule, Symbol, Trigger, Value, Window
 from lawspeaker.text import Diagnostic, Span, diagnose, say
 from lawspeaker.tree import declarations as d
 from lawspeaker.tree import statements as s
 from lawspeaker.tree.expressions import Node
 from lawspeaker.tree.walk import walk as walk_tree
-
-Edge = tuple[Symbol, Span]
 
 
 @define(eq=False)
@@ -112,37 +111,12 @@ def _search(needs: Needs, root: Symbol, done: set[Symbol]) -> list[Diagnostic]:
         elif edge[0] in above:
             start = next(index for index, (other, _) in enumerate(way) if other is edge[0])
             links = [(each, span) for (each, _), span in zip(way[start:], [*spans[start:], edge[1]], strict=True)]
-            problems.append(_circle(links))
+            problems.append(circle(links))
         elif edge[0] not in done:
             way.append((edge[0], iter(needs.edges(edge[0]))))
             spans.append(edge[1])
             above.add(edge[0])
     return problems
-
-
-def _circle(links: list[Edge]) -> Diagnostic:
-    """The finding for a chain that comes back to its beginning; each link has the place where it needs the next."""
-    first = min(range(len(links)), key=lambda index: _place(links[index][0].span))
-    links = [*links[first:], *links[:first]]
-    symbols = [symbol for symbol, _ in links]
-    labels = [
-        (span, say("`{name}` needs `{other}` here", name=symbol.name, other=other.name))
-        for (symbol, span), other in zip(links, [*symbols[1:], symbols[0]], strict=True)
-    ]
-    path = " -> ".join(f"`{symbol.name}`" for symbol in [*symbols, symbols[0]])
-    rules = any(isinstance(symbol, Rule) for symbol in symbols)
-    help_text = say("say repetition with a loop: `repeat`, `while` or `around the table`")
-    if not rules:
-        help_text = say("let one of them be worked out without the others")
-    if len(symbols) == 1 and isinstance(symbols[0], Value | Column):
-        help_text = say("to change what it is, write `add` or `subtract`, or a condition that does not ask for it")
-    (span, label), *also = labels
-    notes = [say("the chain is {path}", path=path)] if len(symbols) > 1 else []
-    return diagnose("E407", span, label, also=also, notes=notes, helps=[help_text], name=symbols[0].name)
-
-
-def _place(span: Span) -> tuple[str, int, int]:
-    return span.source.name, span.line, span.column
 
 
 # ---- rules that nothing leads to ---------------------------------------------------------------------------------

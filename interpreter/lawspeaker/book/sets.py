@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from lawspeaker.book import typed as t
-from lawspeaker.book.expressions import Expressions, Scope, sort_of
+from lawspeaker.book.expressions import Expressions, Scope
 from lawspeaker.book.symbols import (
     NUMBER,
     TRUTH,
+    UNKNOWN_TYPE,
     Group,
     Kind,
     Local,
@@ -20,7 +21,8 @@ from lawspeaker.book.symbols import (
     Type,
     kind_type,
 )
-from lawspeaker.text import Message, Span, diagnose, say
+from lawspeaker.book.wording import not_held, shown, sort_of
+from lawspeaker.text import Message, diagnose, say
 from lawspeaker.tree import expressions as e
 
 
@@ -50,11 +52,10 @@ class Sets(Expressions):
             found = self.infer(item, scope, items[0].type if items else hint)
             if found is None:
                 return None
-            if items and (moved := self.coerce(found, items[0].type)) is None:
+            moved = self.coerce(found, items[0].type) if items else found
+            if moved is None:
                 return None
-            elif items and moved is not None:
-                found = moved
-            items.append(found)
+            items.append(moved)
         return t.Listed(written.span, items[0].type, tuple(items))
 
     def set_of(self, written: e.Expression, scope: Scope) -> t.Set | None:
@@ -62,16 +63,23 @@ class Sets(Expressions):
         while isinstance(written, e.Parens):
             written = written.inner
         if not isinstance(written, e.Reference):
-            self.space.report(diagnose("E405", written.span, found=say("an expression")))
+            self._no_set(written, say("a number") if isinstance(written, e.Number) else say("an expression"))
             return None
         local = scope.names.get(written.name)
         if local is not None and not written.arguments and local.type.name == "line" and local.type.kind is not None:
             use = t.LocalUse(written.span, local.type, local)
             return t.LineFields(written.span, kind_type(local.type.kind), use)
         if local is not None and not written.arguments:
-            self.space.report(diagnose("E405", written.span, found=f"`{written.name}`"))
+            if local.type != UNKNOWN_TYPE:
+                self._no_set(written, shown(local.type))
             return None
         return self._named_set(written, scope)
+
+    def _no_set(self, written: e.Expression, found: Message | str) -> None:
+        """Report something that is no set."""
+        braces = f"{{{written.span.text}}}"
+        ways = say("a set is the plural of a kind, a range as in `1 to 3`, or a list as in `{list}`", list=braces)
+        self.space.report(diagnose("E405", written.span, helps=[ways], found=found))
 
     def _named_set(self, written: e.Reference, scope: Scope) -> t.Set | None:
         name, span = written.name, written.span
@@ -92,18 +100,19 @@ class Sets(Expressions):
         if isinstance(symbol, Pile) and symbol.kind is not None:
             pile = self.pile(written, scope)
             return None if pile is None else t.PileSet(span, kind_type(symbol.kind), pile)
-        if symbol is None:
+        if symbol is None and name not in self.space.labels:
             self.space.unknown(name, span, say("set"))
+        elif isinstance(symbol, Kind):
+            self.wrong_number(written, [])
         else:
-            self.space.report(diagnose("E405", span, found=sort_of(symbol)))
+            self._no_set(written, say("a value") if symbol is None else sort_of(symbol))
         return None
 
     def _neighbours(self, written: e.Reference, scope: Scope) -> t.Set | None:
         if len(written.arguments) != 1:
-            found = str(len(written.arguments))
-            self.space.report(diagnose("E308", written.span, name=written.name, found=found, wanted="1"))
+            self.wrong_number(written, ["x"])
             return None
-        field = self.infer(written.arguments[0], scope, self._only_map())
+        field = self.infer(written.arguments[0], scope, self.map_of(written.arguments[0]))
         if field is None:
             return None
         if field.type.kind is None or not field.type.kind.borders:
@@ -111,9 +120,13 @@ class Sets(Expressions):
             return None
         return t.Neighbours(written.span, kind_type(field.type.kind), field.type.kind, field)
 
-    def _only_map(self) -> Type | None:
+    def map_of(self, written: e.Expression) -> Type | None:
+        """The map on which something must lie: the only one, or the only one with a field of that number."""
         maps = {id(k): k for k in self.space.symbols.values() if isinstance(k, Kind) and k.form == "map"}
-        return kind_type(next(iter(maps.values()))) if len(maps) == 1 else None
+        fitting = list(maps.values())
+        if len(fitting) > 1 and isinstance(written, e.Number):
+            fitting = [kind for kind in fitting if str(written.value) in kind.labels]
+        return kind_type(fitting[0]) if len(fitting) == 1 else None
 
     def _lines(self, written: e.Reference, scope: Scope) -> t.Set | None:
         given = written.arguments
@@ -144,9 +157,7 @@ class Sets(Expressions):
 
     # folds -------------------------------------------------------------------------------------------------------
 
-    def bound(
-        self, binder: e.Binder, scope: Scope
-    ) -> tuple[Local, t.Set, t.Typed | None, Scope] | None:
+    def bound(self, binder: e.Binder, scope: Scope) -> tuple[Local, t.Set, t.Typed | None, Scope] | None:
         """`x in S where C`: the name, the set, the condition, and the scope with the name in it."""
         domain = self.domain(binder.domain, scope)
         if domain is None:
@@ -253,7 +264,7 @@ class Sets(Expressions):
             return PlaceRef(None, (), written.span)
         symbol = self.space.symbols.get(written.name)
         if not isinstance(symbol, Place):
-            self._not_the_sort(written.name, written.span, say("place"), Place)
+            self.not_the_sort(written.name, written.span, Place)
             return None
         indices = self.arguments(written, [kind_type(kind) for kind in symbol.indices], scope)
         return None if indices is None else PlaceRef(symbol, indices, written.span)
@@ -262,28 +273,14 @@ class Sets(Expressions):
         """One pile."""
         symbol = self.space.symbols.get(written.name)
         if not isinstance(symbol, Pile):
-            self._not_the_sort(written.name, written.span, say("pile"), Pile)
+            self.not_the_sort(written.name, written.span, Pile)
             return None
         indices = self.arguments(written, [kind_type(kind) for kind in symbol.indices], scope)
         return None if indices is None else PileRef(symbol, indices, written.span)
-
-    def _not_the_sort(self, name: str, span: Span, sort: Message, wanted: type[Place] | type[Pile]) -> None:
-        symbol = self.space.symbols.get(name)
-        if symbol is None:
-            self.space.unknown(name, span, sort, [found.name for found in self.space.of(wanted)])
-        else:
-            self.wrong_sort(span, name, sort_of(symbol), sort)
 
     def holds(self, place: PlaceRef, token: TokenRef) -> bool:
         """Whether the place can hold the token; one that is known only while playing is taken on trust."""
         if place.place is None or token.token is None or token.token in place.place.holds:
             return True
-        names = ", ".join(f"`{held.name}`" for held in place.place.holds)
-        note = say("it holds {names}", names=names)
-        also = [(place.place.span, say("declared here"))]
-        self.space.report(
-            diagnose("E702", token.span, also=also, notes=[note], place=place.place.name, token=token.token.name)
-        )
+        self.space.report(not_held(place.place, token.token, token.span))
         return False
-
-

@@ -1,6 +1,6 @@
 """Statements of flow: choices, loops, branches, calls. The complete checker of rule bodies.
 
-A block is checked from top to bottom; a choice, `let`, `roll` or `draw ... as` binds its name for the rest of the block.
+A block is checked from top to bottom; a choice, `let`, `roll` or `draw ... as` binds its name for the rest of it.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from attrs import define, evolve
 from lawspeaker.book import core as c
 from lawspeaker.book import typed as t
 from lawspeaker.book.effects import Effects
-from lawspeaker.book.expressions import Scope, sort_of
-from lawspeaker.book.symbols import NUMBER, Local, Ranking, Rule, Window, kind_type
-from lawspeaker.text import Span, diagnose, say
+from lawspeaker.book.expressions import Scope
+from lawspeaker.book.symbols import UNKNOWN_TYPE, Local, Ranking, Rule, Window, kind_type
+from lawspeaker.book.wording import shown, sort_of
+from lawspeaker.text import Diagnostic, Span, diagnose, say
 from lawspeaker.tree import expressions as e
 from lawspeaker.tree import statements as s
 
@@ -54,7 +55,7 @@ class Statements(Effects):
             if local is not None:
                 scope = scope.bind(local)
             if isinstance(statement, s.End | s.Stop | s.Pass) and rest:
-                self.space.report(diagnose("E605", rest[0].span.merge(rest[-1].span)))
+                self.space.report(_dead(statement, rest))
                 break
         return tuple(result)
 
@@ -72,7 +73,7 @@ class Statements(Effects):
     def _let(self, written: s.Let, scope: Scope) -> tuple[list[c.Core], Local | None]:
         value = self.infer(written.value, scope)
         if value is None:
-            return [], Local(written.name, NUMBER, written.span)
+            return [], Local(written.name, UNKNOWN_TYPE, written.span)
         local = Local(written.name, value.type, written.span)
         return [c.Let(written.span, local, value)], local
 
@@ -134,7 +135,7 @@ class Statements(Effects):
         symbol = self.space.symbols.get(target.name)
         if isinstance(written, s.Open):
             if not isinstance(symbol, Window):
-                self.space.unknown(target.name, target.span, say("window"), [w.name for w in self.space.of(Window)])
+                self.not_the_sort(target.name, target.span, Window)
                 return []
             given = self.arguments(target, [local.type for local in symbol.parameters], scope)
             return [] if given is None else [c.Do(written.span, self.window_rule(symbol), given)]
@@ -150,8 +151,7 @@ class Statements(Effects):
     def _do_member(self, written: s.Do, target: e.Reference, scope: Scope) -> list[c.Core]:
         bare = e.Reference(target.span, target.name) if target.name in scope.names else target
         if target.name not in scope.names and target.name not in self.space.symbols and not target.arguments:
-            names = [rule.name for rule in self.space.of(Rule)]
-            self.space.unknown(target.name, target.span, say("rule"), names)
+            self.not_the_sort(target.name, target.span, Rule)
             return []
         which = self.infer(bare, scope)
         if which is None:
@@ -159,18 +159,35 @@ class Statements(Effects):
         kind = which.type.kind
         members = [m for m in self.space.members.get(kind.name, []) if isinstance(m, Rule)] if kind else []
         if kind is None or kind.form != "family" or not members:
-            self.wrong_sort(target.span, target.name, say("a value"), say("a rule"))
+            symbol = self.space.symbols.get(target.name) if target.name not in scope.names else None
+            self.wrong_sort(target.span, target.name, sort_of(symbol) if symbol else shown(which.type), say("a rule"))
             return []
         arguments = target.arguments if target.name in scope.names else ()
         call = e.Reference(target.span, target.name, arguments)
         given = self.arguments(call, [local.type for local in members[0].parameters], scope)
-        for member in members[1:]:
-            if [p.type for p in member.parameters] != [p.type for p in members[0].parameters]:
-                self.space.report(
-                    diagnose("E308", member.span, also=[(target.span, say("run from here"))], name=member.name,
-                             found=str(len(member.parameters)), wanted=str(len(members[0].parameters)))
-                )  # fmt: skip
+        if not self._alike(members, target.span):
+            return []
         return [] if given is None else [c.DoMember(written.span, kind, tuple(members), which, given)]
+
+    def _alike(self, members: list[Rule], runs: Span) -> bool:
+        """Whether all members of a family that is run through a name take the same parameters."""
+        wanted = [parameter.type for parameter in members[0].parameters]
+        odd = [member for member in members if [parameter.type for parameter in member.parameters] != wanted]
+        for member in odd:
+            also = [(runs, say("any of them may be run here")), (members[0].span, say("this one is different"))]
+            shape = ", ".join(f"{parameter.name}: {parameter.type}" for parameter in members[0].parameters)
+            head = f"{member.form} {member.name}" + (f"({shape})" if shape else "")
+            helps = [say("let all of them take the same: `{head}`", head=head)]
+            found = str(len(member.parameters))
+            problem = diagnose(
+                "E308", member.span, also=also, helps=helps, name=member.name, found=found, wanted=len(wanted)
+            )
+            if len(member.parameters) == len(wanted):
+                problem = diagnose(
+                    "E401", member.span, also=also, helps=helps, found=say("other parameters"), wanted=f"`{shape}`"
+                )
+            self.space.report(problem)
+        return not odd
 
     def _leaving(self, written: s.Statement, context: Context) -> list[c.Core]:
         match written:
@@ -181,8 +198,7 @@ class Statements(Effects):
             case s.Needs() if context.guarded:
                 return []
             case _:
-                word = {s.Stop: "stop", s.Pass: "pass"}.get(type(written), "needs")
-                self.space.report(diagnose("E604", written.span, word=word))
+                self.space.report(_misplaced(written))
                 return []
 
     def _pile_statement(self, written: s.Statement, scope: Scope) -> list[c.Core]:
@@ -223,7 +239,9 @@ class Statements(Effects):
         """A choice; what follows in its block is its body."""
         domain = self.domain(written.domain, scope)
         if domain is None:
-            self.block(body, scope.bind(Local(written.name, NUMBER, written.span)), context)
+            unknown = scope.bind(Local(written.name, UNKNOWN_TYPE, written.span))
+            self.conditions(written.where, unknown)
+            self.block(body, unknown, context)
             return []
         local = Local(written.name, domain.type, written.span)
         inner = scope.bind(local)
@@ -232,20 +250,15 @@ class Statements(Effects):
         by = self._by(written.by, scope)
         checked = self.block(body, inner, evolve(context, guarded=False))
         otherwise = self.block(written.otherwise, scope, context)
-        return [
-            c.Choose(
-                written.span, id_, local, domain, conditions, by, written.ask, written.may, checked, otherwise, written.must
-            )
-        ]
+        ways = written.ask, written.may, checked, otherwise, written.must
+        return [c.Choose(written.span, id_, local, domain, conditions, by, *ways)]
 
     def option(self, written: s.Option, scope: Scope, context: Context) -> c.Option:
         """A branch with what must be there before it is offered."""
         inner = context.inside(written.name)
         conditions = self.conditions(written.where, scope) + self.needs(written.body, scope)
         body = self.block(written.body, scope, evolve(inner, guarded=True))
-        return c.Option(
-            written.name, conditions, guards_of(body), body, written.titles, written.cites, written.span
-        )
+        return c.Option(written.name, conditions, guards_of(body), body, written.titles, written.cites, written.span)
 
     def needs(self, written: s.Block, scope: Scope) -> tuple[c.Condition, ...]:
         """The `needs` of a block: they are tested before the block is offered."""
@@ -275,7 +288,8 @@ class Statements(Effects):
         for option in options:
             if option.name in seen:
                 also = [(seen[option.name], say("declared here first"))]
-                self.space.report(diagnose("E302", option.span, also=also, name=option.name))
+                helps = [say("give one of them another name")]
+                self.space.report(diagnose("E302", option.span, also=also, helps=helps, name=option.name))
             seen.setdefault(option.name, option.span)
 
     def _optional(
@@ -345,7 +359,7 @@ class Statements(Effects):
         acting = written.binder.name == "actor"
         domain = self.domain(written.binder.domain, scope)
         if domain is None:
-            self.block(written.body, scope.bind(Local(written.binder.name, NUMBER, written.span)), context)
+            self.block(written.body, scope.bind(Local(written.binder.name, UNKNOWN_TYPE, written.span)), context)
             return []
         local = Local(written.binder.name, domain.type, written.binder.span)
         if acting and domain.type.kind is not self.space.seat:
@@ -364,12 +378,34 @@ class Statements(Effects):
             if isinstance(found, Ranking) and found.fixed and found.kind is self.space.seat:
                 order = found
             elif found is None:
-                self.space.unknown(written.order.name, written.order.span, say("order"))
+                self.not_the_sort(written.order.name, written.order.span, Ranking)
             else:
                 self.wrong_sort(written.order.span, written.order.name, sort_of(found), say("an order of seats"))
         condition = self.truth(written.condition, scope) if written.condition is not None else None
         body = self.block(written.body, scope, evolve(context, circling=True))
         return [c.Around(written.span, start, order, condition, body)]
+
+
+def _dead(jump: s.Statement, rest: s.Block) -> Diagnostic:
+    """The finding for statements that nothing comes to."""
+    label = say("the game ends here") if isinstance(jump, s.End) else say("this leads away from here")
+    helps = [say("move it before that, or remove it")]
+    return diagnose("E605", rest[0].span.merge(rest[-1].span), also=[(jump.span, label)], helps=helps)
+
+
+def _misplaced(written: s.Statement) -> Diagnostic:
+    """The finding for a word that belongs into a certain sort of block."""
+    match written:
+        case s.Stop():
+            word, where = "stop", say("inside a loop")
+            help_text = say("to do nothing more, write no more; to end the game, write `end by` and an ending")
+        case s.Pass():
+            word, where = "pass", say("inside `around the table`")
+            help_text = say("to do nothing, write `nothing`; to leave a loop, write `stop`")
+        case _:
+            word, where = "needs", say("in what is offered: an option, `optional` or `up to N times`")
+            help_text = say("write `if` and the condition, or put it at the beginning of what is offered")
+    return diagnose("E604", written.span, helps=[help_text], word=word, where=where)
 
 
 def title_of(found: t.Typed) -> s.Phrases | None:

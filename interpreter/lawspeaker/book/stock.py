@@ -13,7 +13,7 @@ from typing import Any
 from attrs import fields
 
 from lawspeaker.book.book import CheckedBook
-from lawspeaker.book.symbols import Place, Token
+from lawspeaker.book.symbols import Kind, Pile, Place, Token
 from lawspeaker.text import Diagnostic, Message, diagnose, say
 from lawspeaker.tree import declarations as d
 from lawspeaker.tree import statements as s
@@ -24,18 +24,36 @@ from lawspeaker.tree.walk import walk
 
 
 def beyond_stock(book: CheckedBook) -> list[Diagnostic]:
-    """Tokens of which more lie on the table at the start than there are, at the largest table."""
+    """Tokens and cards of which more lie on the table at the start than there are, at the largest table."""
     wanted: dict[Token, list[tuple[Place, int]]] = {}
     for place in book.space.of(Place):
         assert isinstance(place, Place)
         count = prod(book.most if kind.form == "seat" else kind.size for kind in place.indices)
         for number, token in place.starts:
             wanted.setdefault(token, []).append((place, number * count))
-    return [
+    too_many = [
         _too_many(token, places)
         for token, places in wanted.items()
         if token.count is not None and sum(number for _, number in places) > token.count
     ]
+    return [*too_many, *_dealt_twice(book)]
+
+
+def _dealt_twice(book: CheckedBook) -> list[Diagnostic]:
+    """Cards that would lie in two piles at the start."""
+    full: dict[Kind, list[Pile]] = {}
+    for pile in book.space.of(Pile):
+        if isinstance(pile, Pile) and pile.starts_all and pile.kind is not None:
+            full.setdefault(pile.kind, []).append(pile)
+    return [_two_piles(kind, piles) for kind, piles in full.items() if len(piles) > 1]
+
+
+def _two_piles(kind: Kind, piles: list[Pile]) -> Diagnostic:
+    first, second = piles[:2]
+    also = [(first.span, say("all of them lie here already"))]
+    helps = [say("let one pile start `with all`, and move cards to the other one in a rule")]
+    wanted = kind.size * len(piles)
+    return diagnose("E703", second.span, also=also, helps=helps, token=kind.plural, wanted=wanted, found=kind.size)
 
 
 def _too_many(token: Token, places: list[tuple[Place, int]]) -> Diagnostic:
@@ -78,8 +96,18 @@ def unused(written: Iterable[d.Declaration]) -> list[Diagnostic]:
     return [
         diagnose("W601", item.span, helps=[_advice(item)], kind=_SORTS[type(item)], name=item.name)
         for item in items
-        if type(item) in _SORTS and words.isdisjoint(_names(item))
+        if type(item) in _SORTS and words.isdisjoint(_names(item)) and not _is_purse(item)
     ]
+
+
+def _is_purse(item: d.Declaration) -> bool:
+    """Paying and gaining use a purse without naming it."""
+    return isinstance(item, d.Place) and item.purse
+
+
+def _paid_from(item: d.Declaration) -> bool:
+    """A purse is used without being named, wherever something is paid or gained."""
+    return isinstance(item, d.Place) and item.purse
 
 
 def _advice(item: d.Declaration) -> Message:
@@ -118,9 +146,9 @@ _word_fields: dict[type[Any], tuple[str, ...]] = {}
 
 
 def _words(item: d.Declaration) -> Iterator[str]:
-    """The words that a declaration uses; texts for people are no use."""
+    """The words that a declaration uses; to be mentioned in a text for people is no use."""
     for node in walk(item):
-        if not isinstance(node, s.Phrases):
+        if not isinstance(node, s.Phrases | d.Domain):  # a kind gives its values their names
             for name in _fields_with_words(node):
                 yield from _in(getattr(node, name))
 
@@ -141,5 +169,3 @@ def _in(value: object) -> Iterator[str]:
     elif isinstance(value, tuple):
         for part in value:
             yield from _in(part)
-
-

@@ -78,6 +78,11 @@ def kind_type(kind: Kind, optional: bool = False) -> Type:
     return Type("kind", kind, optional)
 
 
+# What stands for a kind that could not be found. It goes with everything: one mistake is told once.
+UNKNOWN = Kind("?", ())
+UNKNOWN_TYPE = kind_type(UNKNOWN)
+
+
 @define(eq=False)
 class Local:
     """A name bound inside a rule or expression."""

@@ -51,7 +51,9 @@ def make_app() -> App:
     plain = Parameter(negative_bool=(), negative_iterable=())
     app = App(name="lawspeaker", help_flags=(), version_flags=())
     for page in PAGES:
-        app.command(page.target, name=page.name, help=page.summary, help_flags=(), version_flags=(), default_parameter=plain)
+        app.command(
+            page.target, name=page.name, help=page.summary, help_flags=(), version_flags=(), default_parameter=plain
+        )
     return app
 
 
@@ -99,7 +101,8 @@ def _call(words: list[str], output: Output) -> int:
 
 def _without_language(words: list[str]) -> tuple[str | None, list[str]]:
     """The language that `--lang` asks for, wherever it stands, and the other words."""
-    lang, rest = None, []
+    lang: str | None = None
+    rest: list[str] = []
     while words:
         word = words.pop(0)
         if word == "--":

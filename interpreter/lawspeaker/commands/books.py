@@ -32,17 +32,19 @@ def books(
         names = ", ".join(f"`{name}`" for name in lib.games())
         message = say("the library has no game called `{name}`", name=game)
         raise WrongUse(message, *meant(game, lib.games()), say("the games are {names}", names=names))
-    shown = [entry for entry in lib.entries if entry.game == game] if game else _games(lib)
-    rows = [_row(entry, lib, output.lang) for entry in shown]
+    rows = game_rows(lib, output.lang)
+    if game is not None:
+        rows = [_row(entry, lib, output.lang) for entry in lib.entries if entry.game == game]
     if json:
         output.json(rows)
     else:
-        _print(rows, output)
+        print_rows(rows, output)
     return FINE
 
 
-def _games(lib: Library) -> list[Entry]:
-    return [entry for entry in lib.entries if entry.form == "game"]
+def game_rows(lib: Library, lang: str) -> list[dict[str, Any]]:
+    """What there is to know about each game."""
+    return [_row(entry, lib, lang) for entry in lib.entries if entry.form == "game"]
 
 
 def _row(entry: Entry, lib: Library, lang: str) -> dict[str, Any]:
@@ -82,7 +84,8 @@ def _game(lib: Library, name: str) -> Game | None:
     return declared if isinstance(declared, Game) else None
 
 
-def _print(rows: list[dict[str, Any]], output: Output) -> None:
+def print_rows(rows: list[dict[str, Any]], output: Output) -> None:
+    """Games, editions or variants in a table."""
     heads = ("book", "title", "seats", "editions", "variants", "file")
     output.table([say(head) for head in heads], [_cells(row) for row in rows])
 

@@ -76,9 +76,9 @@ def _findings(targets: list[str], lib: Library) -> tuple[list[Diagnostic], int]:
 def _sum_up(found: list[Diagnostic], checked: int, output: Output) -> None:
     books = say("{count} book", count=checked) if checked == 1 else say("{count} books", count=checked)
     if found:
-        findings = say("{count} finding", count=len(found)) if len(found) == 1 else say("{count} findings", count=len(found))
+        findings = (
+            say("{count} finding", count=len(found)) if len(found) == 1 else say("{count} findings", count=len(found))
+        )
         output.note(say("{books} checked, {findings}", books=books, findings=findings))
     else:
         output.note(say("{books} checked, no findings", books=books))
-
-

@@ -32,6 +32,8 @@ def report(error: BaseException, output: Output) -> int:
         case SystemExit():
             return error.code if isinstance(error.code, int) else FINE if error.code is None else FINDINGS
         case KeyboardInterrupt():
+            if output.notes_are_seen:
+                print(file=sys.stderr)  # what comes next begins on a line of its own
             return INTERRUPTED
         case BrokenPipeError():
             _stop_writing()
@@ -86,4 +88,4 @@ def _stop_writing() -> None:
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError, AttributeError):  # stdout is no real file, or is closed
-        sys.stdout = None  # type: ignore[assignment]
+        sys.stdout = None

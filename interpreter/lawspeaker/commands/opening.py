@@ -41,7 +41,7 @@ def seating(book: Book, text: str | None) -> int | list[str]:
     if role is None:
         raise WrongUse(
             say("the seats of {book} have no names", book=book.name),
-            say("give their number: {least} to {most}", least=book.least, most=book.most),
+            _allowed(book),
         )
     for number, word in enumerate(words):
         if word not in role.labels:
@@ -57,13 +57,19 @@ def _allow(book: Book, seats: int) -> None:
     if not book.least <= seats <= book.most:
         raise WrongUse(
             say("{book} is not for {seats} seats", book=book.name, seats=seats),
-            say("give their number: {least} to {most}", least=book.least, most=book.most),
+            _allowed(book),
         )
+
+
+def _allowed(book: Book) -> Message:
+    if book.least == book.most:
+        return say("it is for {least}", least=book.least)
+    return say("it is for {least} to {most}", least=book.least, most=book.most)
 
 
 def seat_numbers(text: str, keys: tuple[str, ...], option: str) -> frozenset[int]:
     """The seats that an option names: by key, by number, or all of them."""
-    found = set()
+    found: set[int] = set()
     for word in (word.strip() for word in text.split(",")):
         if word in ("all", "alle"):
             found.update(range(len(keys)))

@@ -68,12 +68,10 @@ def _progress(games: int, output: Output) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def _report(
-    book: Book, table: int | list[str], seed: int, tally: Tally, seconds: float, lang: str
-) -> dict[str, Any]:
+def _report(book: Book, table: int | list[str], seed: int, tally: Tally, seconds: float, lang: str) -> dict[str, Any]:
     """What came out, as plain data: the rates are those of this run on this machine."""
-    from lawspeaker.book.symbols import Ending
     from lawspeaker.book.book import title
+    from lawspeaker.book.symbols import Ending
     from lawspeaker.machine.naming import Names
 
     roles = book.table(table)
@@ -107,19 +105,19 @@ def _report(
 
 def _print(report: dict[str, Any], output: Output) -> None:
     games = report["games"]
-    rows = [[output.text(say(key)), f"{report[key]:,}", f"{report[f'{key}_per_second']:,}"]
-            for key in ("games", "decisions", "steps")]  # fmt: skip
+    numbers = [(key, report[key], report[f"{key}_per_second"]) for key in ("games", "decisions", "steps")]
+    rows = [[output.text(say(key)), *(grouped(each, output.lang) for each in pair)] for key, *pair in numbers]
     seated = ", ".join(report["seats"])
     output.data(output.text(say("{book}, seats {seats}, seed {seed}", book=report["book"], seats=seated,
                                 seed=report["seed"])) + "\n")  # fmt: skip
     output.table([say("counted"), say("in all"), say("per second")], rows)
     output.data("")
-    endings = [[_ending(each, output), *_share(each["games"], games)] for each in report["endings"]]
+    endings = [[_ending(each, output), *_share(each["games"], games, output.lang)] for each in report["endings"]]
     output.table([say("end of the game"), say("games"), say("share")], endings)
     output.data("")
     output.table([say("winner"), say("games"), say("share"), say("shared wins")], _winners(report, output))
     output.data("")
-    extremes = [[output.text(say(key)), f"{report[key]['decisions']:,}", str(report[key]["seed"])]
+    extremes = [[output.text(say(key)), grouped(report[key]["decisions"], output.lang), str(report[key]["seed"])]
                 for key in ("shortest", "longest")]  # fmt: skip
     output.table([say("game"), say("decisions"), say("seed")], extremes)
 
@@ -132,9 +130,15 @@ def _ending(each: dict[str, Any], output: Output) -> str:
 
 def _winners(report: dict[str, Any], output: Output) -> list[list[str]]:
     games = report["games"]
-    rows = [[each["name"], *_share(each["games"], games), str(each["shared"])] for each in report["wins"]]
-    return [*rows, [output.text(say("nobody")), *_share(report["without_winner"], games), "0"]]
+    rows = [[each["name"], *_share(each["games"], games, output.lang), str(each["shared"])] for each in report["wins"]]
+    return [*rows, [output.text(say("nobody")), *_share(report["without_winner"], games, output.lang), "0"]]
 
 
-def _share(count: int, games: int) -> list[str]:
-    return [f"{count:,}", f"{100 * count / games:.1f}%"]
+def _share(count: int, games: int, lang: str) -> list[str]:
+    share = f"{100 * count / games:.1f}"
+    return [grouped(count, lang), f"{share.replace('.', ',')} %" if lang == "de" else f"{share}%"]
+
+
+def grouped(number: int, lang: str) -> str:
+    """A number with its thousands marked as one does in that language."""
+    return f"{number:,}".replace(",", "." if lang == "de" else ",")

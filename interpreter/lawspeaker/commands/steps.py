@@ -70,8 +70,10 @@ def _chosen(program: Program, rule: str | None) -> list[Step]:
 
 def _listing(found: list[Step]) -> Iterator[str]:
     """Rule by rule and block by block; a rule that asks nobody is one function and has no blocks."""
-    for number, (rule, group) in enumerate(groupby(found, key=lambda step: step.rule)):
-        members = list(group)
+    rules: dict[str, list[Step]] = {}
+    for step in found:
+        rules.setdefault(step.rule, []).append(step)
+    for number, (rule, members) in enumerate(rules.items()):
         yield f"\n{rule}" if number else rule
         rows = [("", "", "", "")]
         heads: dict[int, str] = {}
@@ -117,4 +119,10 @@ def _table(json: bool, output: Output) -> None:
                      for form in forms])  # fmt: skip
     else:
         heads = [say("step"), say("works on"), say("effect")]
-        output.table(heads, [[form.name, form.operands or "-", form.sentence] for form in forms])
+        output.table(
+            heads,
+            [
+                [form.name, *(output.text(say(text or "-")) for text in (form.operands, form.sentence))]
+                for form in forms
+            ],
+        )

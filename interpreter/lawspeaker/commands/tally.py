@@ -1,7 +1,7 @@
 """Counting games: what happened in many random playouts, in one process or in several.
 
-Takes an opened book and how it is addressed. Guarantees the same counts for the same seeds, however many processes play;
-a game that the rules cannot carry on becomes a diagnostic that names its seed.
+Takes an opened book and how it is addressed. Guarantees the same counts for the same seeds, however many processes
+play; a game that the rules cannot carry on becomes a diagnostic that names its seed.
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from lawspeaker.machine.book import Book
-    from lawspeaker.machine.match import Match
     from lawspeaker.machine.playouts import Playout
 
-# So many games are played between two looks at the progress, and so many are given to a process at a time.
-PORTION = 50
+# Into so many portions games are divided: for looks at the progress, and for processes to share. No portion is larger
+# than this, so that nobody waits long for the last one.
+PORTIONS = 100
+LARGEST_PORTION = 1000
 
 Table = int | list[str]
 
@@ -77,7 +78,8 @@ def run(
 ) -> Tally:
     """Play so many games, from consecutive seeds, and count them; `advance` is told how many are done."""
     tally = Tally()
-    portions = [(first, min(PORTION, seed + games - first)) for first in range(seed, seed + games, PORTION)]
+    size = max(1, min(games // PORTIONS, LARGEST_PORTION))
+    portions = [(first, min(size, seed + games - first)) for first in range(seed, seed + games, size)]
     counted = _alone(book, table, portions) if jobs == 1 else _together(target, table, portions, jobs)
     for part in counted:
         tally.add(part)
@@ -161,16 +163,11 @@ def _explained(book: Book, table: Table, seed: int, fault: object) -> Diagnostic
     if isinstance(fault, Fault) and fault.code == "E951":
         return diagnose("E951", book.checked.game.span, notes=[note], budget=fault.arguments.get("budget", ""))
     try:
-        match, random = _begun(book, table, seed), Random(seed)
-        while match.offered:
-            option = match.decision.options[int(random.random() * len(match.offered))] if match.decision else ""
-            match.choose(option)
+        match, random = book.start(table, seed), Random(seed)
+        while (decision := match.decision) is not None:
+            match.choose(decision.options[int(random.random() * len(decision.options))])
             decisions += 1
     except RuleFault as found:
         after = say("this happened after {count} decisions", count=decisions)
         return evolve(found.diagnostic, notes=[*found.diagnostic.notes, note, after])
     return diagnose("E950", book.checked.game.span, notes=[note], fault=say("something is used that is not there"))
-
-
-def _begun(book: Book, table: Table, seed: int) -> Match:
-    return book.start(table, seed)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from lawspeaker.commands.options import Json, Speaker
-from lawspeaker.commands.output import FINDINGS, FINE, Output, wants_color
+from lawspeaker.commands.output import FINDINGS, FINE, WRONG_USE, Findings, Output, wants_color
 from lawspeaker.text import render, say
 
 if TYPE_CHECKING:
@@ -21,11 +21,14 @@ def test(
     output: Speaker,
 ) -> int:
     """Run the scenarios of books."""
-    from lawspeaker.commands.check import named_books
     from lawspeaker.scenario import run_all
 
-    outcomes = list(run_all(named_books(target)))
-    failed = [outcome for outcome in outcomes if outcome.problems]
+    outcomes: list[Outcome] = []
+    for outcome in run_all(list(target)):
+        if outcome.problems and Findings(outcome.problems).code == WRONG_USE:
+            raise Findings(outcome.problems)  # there is no such book or file: nothing of this can have been meant
+        outcomes.append(outcome)
+    failed = [outcome for outcome in outcomes if not outcome.holds]
     if json:
         output.json([_as_json(outcome, output.lang) for outcome in outcomes])
     else:
@@ -40,7 +43,7 @@ test.__test__ = False  # type: ignore[attr-defined]
 
 
 def _show(outcome: Outcome, output: Output) -> None:
-    head = say("`{scenario}` fails in {book}", scenario=outcome.scenario.name, book=str(outcome.book))
+    head = say("`{scenario}` fails in {book}", scenario=outcome.scenario.name, book=outcome.book)
     output.data(output.text(head))
     output.data(render(outcome.problems, "full", output.lang, color=wants_color(sys.stdout)) + "\n")
 
@@ -50,9 +53,9 @@ def _as_json(outcome: Outcome, lang: str) -> dict[str, Any]:
 
     return {
         "scenario": outcome.scenario.name,
-        "book": str(outcome.book),
+        "book": outcome.book,
         "file": outcome.scenario.span.source.name,
         "line": outcome.scenario.span.line,
-        "passed": not outcome.problems,
+        "passed": outcome.holds,
         "problems": json.loads(render(outcome.problems, "json", lang)),
     }

@@ -20,6 +20,9 @@ from lawspeaker.program.runtime import Fault, State
 from lawspeaker.program.sites import Site
 from lawspeaker.text import Message, diagnose, say
 
+# What is said when a scenario dictates what cannot be; scenarios tell it from the faults of rules.
+IMPOSSIBLE = "the dictated outcome of `{name}` is not possible"
+
 # Decisions after which a game is held to be endless by those who play it without an end in sight.
 LONGEST = 100_000
 
@@ -265,6 +268,6 @@ def _what(arguments: dict[str, object]) -> Message:
         case "range":
             return say("`{name}` becomes {value}, outside {range}", name=name, value=value, range=limits)
         case "dictated":
-            return say("the dictated outcome of `{name}` is not possible", name=name)
+            return say(IMPOSSIBLE, name=name)
         case _:
             return say("there is no {name} here", name=name)

@@ -21,11 +21,14 @@ from lawspeaker.program import runtime
 from lawspeaker.program.layout import SITE, Layout, lay_out
 from lawspeaker.program.python_blocks import Blocks
 from lawspeaker.program.python_writer import Writer
-from lawspeaker.program.runtime import Over, State
+from lawspeaker.program.runtime import Fault, Over, State
 from lawspeaker.program.sites import Site
 from lawspeaker.program.steps import Step
 from lawspeaker.program.suspension import statements
 from lawspeaker.program.tracing import Tracer
+
+# Blocks between two decisions after which the rules are held to be stuck.
+BUDGET = 1_000_000
 
 Options = list[int]
 Run = Callable[[State], Any]
@@ -51,15 +54,17 @@ class Code:
         """Run blocks until somebody is asked (the options come back) or the game is over."""
         step: Any = block
         try:
-            while step.__class__ is not list:
+            for _ in range(BUDGET):
                 step = step(state)
+                if step.__class__ is list:
+                    options: Options = step
+                    return options
                 if step is None:
                     return None
         except Over:
             state[SITE] = -1
             return None
-        options: Options = step
-        return options
+        raise Fault("E951", -1, budget=BUDGET)
 
     def choose(self, state: State, value: int) -> Options | None:
         """Go on with an option of the decision that the state stands at."""

@@ -59,12 +59,17 @@ class Expectations:
         test = self.stage.test(line.expression)
         if test is None:
             return self.stage.findings()
-        if test.holds(self.match.state):
-            return []
+        try:
+            if test.holds(self.match.state):
+                return []
+        except (LookupError, ArithmeticError, ValueError):
+            return [diagnose("E906", line.span, fault=say("something is used that is not there"))]
         values = Values(self.stage, self.match)
         wanted = say("`{text}`", text=" ".join(line.expression.span.text.split()))
-        found = values.single(test.expression) or say("it otherwise")
-        return [unmet(line, wanted, found, values.reasons(test.expression))]
+        single = values.single(test.expression)
+        if single is not None:
+            return [unmet(line, wanted, single)]
+        return [unmet(line, wanted, say("it otherwise"), values.reasons(test.expression))]
 
     def _sees(self, line: d.Expectation) -> list[Diagnostic]:
         assert line.expression is not None
@@ -145,7 +150,9 @@ class Expectations:
         if problems or line.text is None:
             return problems
         failing = self.match.why_not(key).failing
-        told = [(reason.text(language), reason.message.text(language)) for reason in failing for language in ("en", "de")]
+        told = [
+            (reason.text(language), reason.message.text(language)) for reason in failing for language in ("en", "de")
+        ]
         texts = [text for pair in told for text in pair]
         texts += [f"{cite.source} {cite.section}" for reason in failing for cite in reason.cites]
         if any(line.text in text for text in texts):
@@ -192,8 +199,8 @@ class Expectations:
         """The end in words, or that there is none."""
         if not self.ended:
             return say("a game that goes on")
-        winners = listed(self.match.names.seat_keys[seat] for seat in self.match.winners)
-        return ending_in_words(self.match.ending, winners or say("nobody"))
+        names = self.match.names.seat_keys
+        return ending_in_words(self.match.ending, [names[seat] for seat in self.match.winners])
 
     def _ends(self, line: d.Expectation) -> list[Diagnostic]:
         endings = [ending.name for ending in self.stage.book.of(Ending)]
@@ -204,8 +211,7 @@ class Expectations:
         met = self.ended and line.word in ("", self.match.ending)
         if met and (line.winners is None or set(winners) == set(self.match.winners)):
             return []
-        won = None if line.winners is None else listed(line.winners)
-        return [unmet(line, ending_in_words(line.word or None, won), self.end())]
+        return [unmet(line, ending_in_words(line.word or None, line.winners), self.end())]
 
     def _goes_on(self, line: d.Expectation) -> list[Diagnostic]:
         return [unmet(line, say("a game that goes on"), self.end())] if self.ended else []

@@ -8,7 +8,7 @@ the checker's findings about scenarios do not become findings about the book.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from attrs import define, field, frozen
@@ -40,6 +40,7 @@ class Test:
 class Position:
     """Statements that set a position up, and the function that carries them out."""
 
+    span: Span
     body: c.Block
     set_up: Run
 
@@ -48,6 +49,7 @@ class Position:
 class Start:
     """A rule to start with, and for each of its parameters the cell and the function that gives the argument."""
 
+    span: Span
     block: Run
     arguments: tuple[t.Typed, ...] = ()
     cells: tuple[tuple[int, Run], ...] = ()
@@ -70,7 +72,7 @@ class Stage:
 
     program: Program
     problems: list[Diagnostic] = field(factory=list)
-    made: dict[int, tuple[object, object]] = field(factory=dict)
+    made: dict[int, tuple[object, Any]] = field(factory=dict)
     kept: list[object] = field(factory=list)
 
     @property
@@ -135,29 +137,32 @@ class Stage:
 
     # making ------------------------------------------------------------------------------------------------------
 
-    def _once(self, written: object, make: Callable[[], T | None]) -> T | None:
+    def _once(self, written: object, make: Callable[[], T]) -> T:
         """What is made of a part of a scenario; what is wrong with it is found anew each time."""
         known = self.made.get(id(written))
         if known is not None:
-            return known[1]  # type: ignore[return-value] - the same part gave it
+            made: T = known[1]
+            return made
         space = self.book.space
         before = len(space.problems)
-        made = make()
+        new = make()
         self.problems += space.problems[before:]
         del space.problems[before:]
-        if made is not None:
-            self.made[id(written)] = (written, made)
-        return made
+        if new is not None:
+            self.made[id(written)] = (written, new)
+        return new
 
     def _function(self, text: str) -> Run:
         return add_function(self.code, self.code.blocks.writer.fresh("scenario"), "S", text)
 
     def _position(self, given: d.Given) -> Position | None:
         checker = self.book.checker
-        checker.watching = False
         before = len(self.book.space.problems)
-        body = checker.block(given.body, EMPTY, Context(("given",), {}))
-        checker.watching = True
+        checker.watching = False
+        try:
+            body = checker.block(given.body, EMPTY, Context(("given",), {}))
+        finally:
+            checker.watching = True
         if len(self.book.space.problems) > before:
             return None
         # A space cannot be part of a name in a law file, so this name is free.
@@ -172,7 +177,7 @@ class Stage:
         name = blocks.plain_function(rule)
         blocks.write_pending()
         load(self.code)
-        return Position(body, self.code.namespace[name])
+        return Position(given.span, body, self.code.namespace[name])
 
     def _test(self, expression: e.Expression) -> Test | None:
         found = self.book.checker.truth(expression, EMPTY)
@@ -197,7 +202,7 @@ class Stage:
             return None
         block = add_entry(self.code, rule)
         cells = [self.code.layout.locals[id(parameter)] for parameter in rule.parameters]
-        return Start(block, given, tuple(zip(cells, map(self.value, given), strict=True)))
+        return Start(at.span, block, given, tuple(zip(cells, map(self.value, given), strict=True)))
 
     def _cards(self, expression: e.Expression) -> PileRef | t.Typed | None:
         if isinstance(expression, e.Reference) and isinstance(self.book.space.symbols.get(expression.name), Pile):

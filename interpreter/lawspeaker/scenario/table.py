@@ -59,7 +59,9 @@ def _seats_in(part: object) -> Iterator[t.Const | t.RoleSeat]:
     if isinstance(part, tuple):
         for each in part:
             yield from _seats_in(each)
-    elif isinstance(part, t.RoleSeat) or (isinstance(part, t.Const) and part.type.kind and part.type.kind.form == "seat"):
+    elif isinstance(part, t.RoleSeat) or (
+        isinstance(part, t.Const) and part.type.kind and part.type.kind.form == "seat"
+    ):
         yield part
     elif isinstance(part, WITH_PARTS):
         for attribute in fields(type(part)):

@@ -1,6 +1,6 @@
 """What is so instead: the values of the parts of a condition that does not hold.
 
-Takes conditions of scenarios. Guarantees names as law writes them, so that what is shown could be put into the scenario.
+Takes conditions of scenarios. Guarantees names as law writes them, so that what is shown can be put into a scenario.
 """
 
 from __future__ import annotations

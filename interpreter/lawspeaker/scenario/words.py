@@ -30,7 +30,10 @@ def listed(keys: Iterable[str]) -> str:
     return ", ".join(f"`{key}`" for key in keys)
 
 
-def ending_in_words(ending: str | None, winners: Message | str | None) -> Message:
+def ending_in_words(ending: str | None, winners: Iterable[str] | None) -> Message:
     """An end in words, as far as it is known."""
     by = say("the end") if ending is None else say("the end by `{ending}`", ending=ending)
-    return by if winners is None else say("{end}, won by {winners}", end=by, winners=winners)
+    if winners is None:
+        return by
+    names = listed(winners)
+    return say("{end}, won by {winners}", end=by, winners=names) if names else say("{end}, won by nobody", end=by)

@@ -6,7 +6,12 @@ for the same arguments. Headlines stand in `codes.py`, beside their English.
 
 from __future__ import annotations
 
+from .german_commands import COMMANDS, MACHINE, STEPS
+
 GERMAN: dict[str, str] = {
+    **COMMANDS,
+    **MACHINE,
+    **STEPS,
     # the frame around every message
     "error": "Fehler",
     "warning": "Warnung",
@@ -189,4 +194,70 @@ GERMAN: dict[str, str] = {
     "this is a mistake of the formatter; the file is left as it is": (
         "das ist ein Fehler des Formatierers; die Datei bleibt, wie sie ist"
     ),
+    # scenarios: what was expected, what there is
+    "seat": "Platz",
+    "role": "Rolle",
+    "ending": "Spielende",
+    "outcome": "Ergebnis",
+    "number of seats": "Anzahl der Plätze",
+    "die": "Würfel",
+    "pile": "Stapel",
+    "pile or place": "Stapel oder Ort",
+    "there are {names}": "es gibt {names}",
+    "`{book}` is for {least} to {most}": "`{book}` ist für {least} bis {most}",
+    "each role can be played once": "jede Rolle kann einmal gespielt werden",
+    "`{text}`": "`{text}`",
+    "`{text}` is {value}": "`{text}` ist {value}",
+    "`{text}` has {members}": "`{text}` hat {members}",
+    "`{text}` is empty": "`{text}` ist leer",
+    "not so for {members}": "nicht so für {members}",
+    "it otherwise": "es anders",
+    "options": "Möglichkeiten",
+    "the options {keys}": "die Möglichkeiten {keys}",
+    "the options are {keys}": "die Möglichkeiten sind {keys}",
+    "exactly the options {keys}": "genau die Möglichkeiten {keys}",
+    "options with {keys}": "Möglichkeiten mit {keys}",
+    "options without {keys}": "Möglichkeiten ohne {keys}",
+    "missing: {keys}": "es fehlt: {keys}",
+    "not expected: {keys}": "nicht erwartet: {keys}",
+    "`{key}` to be refused": "die Ablehnung von `{key}`",
+    "it among its options": "es unter ihren Möglichkeiten",
+    'the reason "{text}"': "den Grund „{text}“",
+    "other reasons": "andere Gründe",
+    "`{key}`: {reason}": "`{key}`: {reason}",
+    "`{who}` to be asked": "eine Frage an `{who}`",
+    "`{who}` to be asked `{choice}`": "die Frage `{choice}` an `{who}`",
+    "`{who}` asked `{choice}`": "die Frage `{choice}` an `{who}`",
+    "nobody to ask: the rule is done": "niemanden zu fragen: die Regel ist zu Ende",
+    'an event with "{text}"': "ein Ereignis mit „{text}“",
+    "an event of `{path}`": "ein Ereignis aus `{path}`",
+    "none of that sort": "keines dieser Art",
+    "`{path}`: {what}": "`{path}`: {what}",
+    "a pile or a card": "einen Stapel oder eine Karte",
+    "something else: `{text}`": "etwas anderes: `{text}`",
+    "something to see in `{text}`": "in `{text}` etwas zu sehen",
+    "nothing there": "dort nichts",
+    "`{who}` to see `{text}`": "dass `{who}` `{text}` sieht",
+    "`{who}` not to see `{text}`": "dass `{who}` `{text}` nicht sieht",
+    "`{cards}` hidden from that seat": "`{cards}` vor diesem Platz verborgen",
+    "`{cards}` seen by that seat": "`{cards}` für diesen Platz sichtbar",
+    "a game that goes on": "ein Spiel, das weitergeht",
+    "the end": "das Ende",
+    "the end by `{ending}`": "das Ende durch `{ending}`",
+    "{end}, won by {winners}": "{end}, gewonnen von {winners}",
+    "{end}, won by nobody": "{end}, gewonnen von niemandem",
+    # scenarios: lines that cannot be played
+    "name the books of these scenarios: `book NAME`": "nenne die Bücher dieser Szenarien: `book NAME`",
+    "`given` and `at` stand before the first `when` or `then`, and `at` only once": (
+        "`given` und `at` stehen vor dem ersten `when` oder `then`, und `at` nur einmal"
+    ),
+    "a position that asks nobody": "eine Stellung, die niemanden fragt",
+    "a choice in it": "darin eine Wahl",
+    "a position in which the game goes on": "eine Stellung, in der das Spiel weitergeht",
+    "its end, by what is given": "durch diese Stellung ihr Ende",
+    "the match has {found}": "die Partie hat {found}",
+    "`{key}` is chosen when the match has {found}": "`{key}` wird gewählt, doch die Partie hat {found}",
+    "the scenario has `{who}` choose": "das Szenario lässt `{who}` wählen",
+    "while this was carried out": "während dies ausgeführt wurde",
+    "the dictated outcome of `{name}` is not possible": "das vorgegebene Ergebnis von `{name}` ist nicht möglich",
 }

@@ -7,6 +7,7 @@ because messages about a missing end of a file point exactly there.
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 
 from attrs import field, frozen
@@ -78,6 +79,17 @@ class Span:
         start = min((self.line, self.column), (other.line, other.column))
         end = max((self.end_line, self.end_column), (other.end_line, other.end_column))
         return Span(self.source, *start, *end)
+
+    def onward(self, word: str) -> Span:
+        """The next place where a word stands, from here to the end of the declaration; this span if it does not."""
+        pattern = re.compile(rf"(?<![\w-]){re.escape(word)}(?![\w-])")
+        for number in range(self.line, len(self.source.lines) + 1) if self.placed else ():
+            text = self.source.line(number)
+            if number > self.line and text[:1].strip():  # the next declaration begins
+                break
+            if match := pattern.search(text, self.column - 1 if number == self.line else 0):
+                return Span(self.source, number, match.start() + 1, number, match.end() + 1)
+        return self
 
     def __str__(self) -> str:
         return f"{self.source.name}:{self.line}:{self.column}" if self.placed else self.source.name

@@ -190,11 +190,13 @@ class BuildExpressions:
     def title(self, extent: Extent, c: Children) -> s.Title:
         return s.Title(self.span(extent), tuple(c[1:]), c[0])
 
-    def citation(self, extent: Extent, c: Children) -> s.Citation:
-        return s.Citation(self.span(extent), str(c[0]), c[1][0])
+    def citation(self, extent: Extent, c: Children) -> tuple[s.Citation, ...]:
+        section = c[1][0]
+        sections = [f"{section}.{name}" for name in c[2]] if c[2] is not None else [section]
+        return tuple(s.Citation(self.span(extent), str(c[0]), path) for path in sections)
 
     def cite(self, extent: Extent, c: Children) -> tuple[s.Citation, ...]:
-        return tuple(c)
+        return tuple(citation for citations in c for citation in citations)
 
     def grade(self, extent: Extent, c: Children) -> s.Grade:
         return s.Grade(self.span(extent), str(c[0]))

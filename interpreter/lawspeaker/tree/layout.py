@@ -59,6 +59,12 @@ class Layout:
         """So do the parameters."""
         self.glued.add(place_of(extent[0]))
 
+    def citation(self, extent: Extent, children: list[Any]) -> None:
+        """And the statements that are cited of a section."""
+        first, last = map(place_of, extent)
+        tokens = self.sentences[extent[0].sentence].tokens
+        self.glued |= {place_of(token) for token in tokens if token == "(" and first < place_of(token) <= last}
+
     def address(self, extent: Extent, children: list[Any]) -> None:
         """The address of a book is written without spaces."""
         first, last = map(place_of, extent)

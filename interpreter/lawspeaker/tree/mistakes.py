@@ -111,6 +111,8 @@ def _listed(named: list[Message | str]) -> Message:
 def _helps(stumble: Stumble) -> list[Message]:
     grammar, token = law_grammar(), stumble.tokens[stumble.position]
     accepted = grammar.accepted(stumble.states)
+    if token.kind == LINE_END and "nothing" in accepted:
+        return [say("if nothing is to be done, write `nothing`")]
     if stumble.problem == "indent" and "rule" not in accepted:
         return [say("the line above has no block; take the indentation away")]
     if stumble.problem == "indent":
