@@ -45,7 +45,7 @@ test: $(STAMP)
 
 # The peers are not among the requirements: benchmarks/install-peers fetches them.
 bench: $(STAMP)
-	$(PY) benchmarks/rates.py
+	$(PY) benchmarks/run.py
 
 wheel: $(STAMP)
 	$(PY) -m build --no-isolation --wheel

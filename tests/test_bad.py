@@ -8,17 +8,28 @@ rewritten with `--snapshot-update`: read what has changed before you keep it.
 import re
 import shutil
 from pathlib import Path
+from typing import Protocol
 
 import pytest
-from pytest_snapshot.plugin import Snapshot
 
 from lawspeaker.book.library import Library, library
 from lawspeaker.book.loading import load_checked
-from lawspeaker.text import Diagnostic, render
+from lawspeaker.text import CODES, Diagnostic, render
+from lawspeaker.text.german import GERMAN
 
 BAD = Path(__file__).resolve().parent / "bad"
+PAGES = BAD.parents[1] / "docs" / "diagnostics"
 EXPECTATION = re.compile(r"^# expect: ([EW]\d{3}) (\d+):(\d+)(?: in (\S+))?$", re.MULTILINE)
 BOOK = re.compile(r"^# book: (\S+)$", re.MULTILINE)
+
+
+class Snapshot(Protocol):
+    """What pytest-snapshot, which has no types of its own, gives to a test."""
+
+    snapshot_dir: Path
+
+    def assert_match(self, value: str, snapshot_name: str) -> None:
+        """Compare with what is kept, or keep it."""
 
 
 def _text(path: Path) -> str:
@@ -37,10 +48,14 @@ def _problems(main: Path) -> list[Diagnostic]:
     return load_checked(main.name, Library(()))[1]
 
 
+def _files(main: Path) -> list[Path]:
+    """A bad file, with its neighbours where it has a folder of its own."""
+    return [main] if main.parent == BAD else sorted(main.parent.glob("*.law"))
+
+
 def _copied(main: Path, folder: Path) -> None:
-    """Law of its own has a folder of its own; nothing else may lie around, for it might be suggested."""
-    files = [main] if main.parent == BAD else sorted(main.parent.glob("*.law"))
-    for file in files:
+    """The files in a folder where nothing else lies around, for it might be suggested."""
+    for file in _files(main):
         shutil.copy(file, folder / file.name)
 
 
@@ -64,8 +79,6 @@ def test_bad_law(main: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sn
 @pytest.mark.parametrize("main", MAINS, ids=lambda path: path.relative_to(BAD).with_suffix("").as_posix())
 def test_every_message_is_said_in_german_too(main: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No label, note or help of a finding is left in English."""
-    from lawspeaker.text.german import GERMAN
-
     _copied(main, tmp_path)
     monkeypatch.chdir(tmp_path)
     templates = {
@@ -88,3 +101,37 @@ def test_no_snapshot_is_left_over() -> None:
     """Every rendering belongs to a law file."""
     kept = {main.with_suffix(".txt") for main in MAINS}
     assert sorted(set(BAD.rglob("*.txt")) - kept) == []
+
+
+# ---- the pages of the codes -------------------------------------------------------------------------------------
+
+BLOCK = re.compile(r"^```law\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def _examples(code: str) -> list[str]:
+    """The examples of law on a page: what is wrong, and how it is right."""
+    page = PAGES / f"{code}.md"
+    return BLOCK.findall(page.read_text(encoding="utf-8")) if page.exists() else []
+
+
+PROVOKED = {code for main in MAINS for code, *_ in EXPECTATION.findall(_text(main))}
+SHOWN = [code for code in CODES if code in PROVOKED and len(_examples(code)) == 2]
+
+
+@pytest.mark.parametrize("code", SHOWN)
+def test_page_shows_a_mistake_and_its_correction(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a page calls wrong stands in a bad file, and with what it calls right in its place, nothing is found."""
+    wrong, right = _examples(code)
+    mains = [main for main in MAINS if main.relative_to(BAD).parts[0].startswith(code.lower())]
+    pairs = [(main, file) for main in mains for file in _files(main) if wrong in _text(file)]
+    assert pairs, f"no file in tests/bad has what {code}.md calls wrong"
+    left = []
+    for number, (main, file) in enumerate(pairs):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        _copied(main, folder)
+        (folder / file.name).write_text(_text(file).replace(wrong, right), encoding="utf-8")
+        monkeypatch.chdir(folder)
+        left.append(_problems(main))
+    # A small piece may stand in several files, with other mistakes around it.
+    assert [] in left, "\n".join(map(render, left))

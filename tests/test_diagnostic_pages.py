@@ -9,8 +9,9 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGES = ROOT / "docs" / "diagnostics"
 BAD = ROOT / "tests" / "bad"
 
-# A repository cannot hold a file that nobody can read; tests/text reads a missing one instead.
-NOT_PROVOKED_BY_A_FILE = {"E100"}
+# A repository cannot hold a file that nobody can read; tests/text reads a missing one instead. A statement without an
+# account is no mistake of the law: only `coverage` reports it, and tests/commands asks it to.
+NOT_PROVOKED_BY_A_FILE = {"E100", "E805"}
 
 
 def test_every_code_has_a_page() -> None:

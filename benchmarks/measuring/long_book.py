@@ -20,12 +20,24 @@ _LEFT_OUT = ("game ", "scenario ")
 def two_thousand_lines(samples: Sequence[str]) -> str:
     """One game that declares what the samples declare, over and over, each time under other names."""
     game = next(part for part in _DECLARATION.findall(samples[0]) if part.startswith("game "))
-    lines = _under_other_names(game, set(_names(samples[0])), 1).splitlines()
+    game = _under_other_names(game, set(_names(samples[0])), 1)
+    lines = re.sub(r"begins with .*", "begins with any-of-them", game).splitlines()
+    first: list[str] = []
     for number, sample in zip(count(1), cycle(samples), strict=False):
         lines += _under_other_names(_body(sample), set(_names(sample)), number).splitlines()
+        first.append(f"b{number}-play")
         if len(lines) >= LINES:
             break
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *_leading_to(first)]) + "\n"
+
+
+def _leading_to(rules: list[str]) -> Iterator[str]:
+    """A rule from which all the games are reached: law that nothing leads to is a mistake."""
+    yield from ("", "rule any-of-them", '    title en "Any of them", de "Irgendeines"')
+    yield f"    choose which from 1 to {len(rules)}"
+    yield '        ask en "Which game?", de "Welches Spiel?"'
+    for number, rule in enumerate(rules, start=1):
+        yield from (f"    if which = {number}", f"        do {rule}")
 
 
 def _body(sample: str) -> str:

@@ -1,13 +1,16 @@
-"""A small farm whose law the tests of this folder amend."""
+"""A small farm whose law the tests of this folder amend, and what finds mistakes in any law."""
 
 from collections.abc import Callable
+from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
 from lawspeaker.book.address import Address
 from lawspeaker.book.amendments import Amended, amend
+from lawspeaker.book.library import Library
 from lawspeaker.book.linking import Layer, Linked
+from lawspeaker.book.loading import load_checked
 from lawspeaker.text import Diagnostic, Source, render
 from lawspeaker.tree import declarations as d
 from lawspeaker.tree import parse
@@ -140,3 +143,17 @@ def rule() -> Callable[[Amended, str], d.Rule]:
 def says() -> Callable[[Amended, str], bool]:
     """Tells whether an amended farm has a rule with exactly the body that is written."""
     return _says
+
+
+@pytest.fixture
+def findings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
+    """Checks law, in one file or in several, and tells each finding by its code, its line and its headline."""
+
+    def found(text: str, **others: str) -> list[str]:
+        monkeypatch.chdir(tmp_path)
+        for name, law in {"main": text, **others}.items():
+            Path(f"{name}.law").write_text(dedent(law), encoding="utf-8")
+        _, problems = load_checked("main.law", Library(()))
+        return [f"{problem.code} {problem.span.line} {problem.headline()}" for problem in problems]
+
+    return found

@@ -53,7 +53,9 @@ def test_the_new_statement_can_be_written_and_runs(changed: Path) -> None:
 
 def test_the_new_step_is_in_the_listing(changed: Path) -> None:
     """The listing shows the new step."""
-    assert re.search(r"^ +\d+ +reverse +reverse deck", _lawspeaker(changed, "steps", "reversing.law").stdout, re.MULTILINE)
+    assert re.search(
+        r"^ +\d+ +reverse +reverse deck", _lawspeaker(changed, "steps", "reversing.law").stdout, re.MULTILINE
+    )
 
 
 def test_the_new_diagnostic_is_reported(changed: Path) -> None:

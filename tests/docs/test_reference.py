@@ -15,6 +15,7 @@ from lawspeaker.book.functions import FUNCTIONS
 from lawspeaker.commands import make_app
 from lawspeaker.commands.help import manual
 from lawspeaker.commands.pages import PAGES, Page
+from lawspeaker.commands.play.words import WORDS
 from lawspeaker.places import grammar_file
 from lawspeaker.program.steps import STEPS
 from lawspeaker.text import CODES, Source
@@ -208,13 +209,21 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "page", "table"), TABLES, ids=[name for name, _, _ in TABLES])
-def test_table_is_that_of_the_program(name: str, page: Path, table: Any, request: pytest.FixtureRequest) -> None:
+@pytest.mark.parametrize(("name", "page", "made"), TABLES, ids=[name for name, _, _ in TABLES])
+def test_table_is_that_of_the_program(
+    name: str, page: Path, made: Callable[[], str], request: pytest.FixtureRequest
+) -> None:
     """A table in the documentation repeats a table of the program, row by row."""
     begin, end = f"<!-- {name}: begin -->\n", f"\n<!-- {name}: end -->"
     before, _, rest = _text(page).partition(begin)
     shown, _, after = rest.partition(end)
     if request.config.getoption("--snapshot-update"):
-        page.write_text(before + begin + table() + end + after, encoding="utf-8")
+        page.write_text(before + begin + made() + end + after, encoding="utf-8")
         return
-    assert shown == table()
+    assert shown == made()
+
+
+def test_every_word_of_a_session_is_described() -> None:
+    """Whatever can be typed while playing stands in the reference."""
+    page = _text(REFERENCE / "commands.md")
+    assert [word for word in WORDS if f"`{word}" not in page] == []

@@ -51,6 +51,17 @@ def test_merge_ignores_nowhere_and_other_files() -> None:
     assert Span.none() is NOWHERE
 
 
+def test_a_word_is_found_from_a_place_onward() -> None:
+    """The next place of a whole word counts, up to the end of the declaration; else the place itself stays."""
+    law = "place barn of seat holds grain\n    # grain\n    starts 4 grain-sack, 4 grain\nplace mill holds rye"
+    source = Source("a.law", law)
+    name = Span(source, 1, 7, 1, 11)
+    assert str(name.onward("grain")) == "a.law:1:26"
+    assert str(name.onward("starts").onward("grain")) == "a.law:3:28"
+    assert name.onward("rye") == name
+    assert NOWHERE.onward("grain") == NOWHERE
+
+
 def test_reading_normalises(tmp_path: Path) -> None:
     """A byte order mark and Windows line ends leave no trace in the text."""
     path = tmp_path / "a.law"

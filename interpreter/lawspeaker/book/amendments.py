@@ -113,6 +113,8 @@ def _sorted_out(
 
 def _final(item: d.Declaration, declared: dict[str, d.Declaration]) -> d.Declaration:
     amended = declared.get(item.name)
+    if amended is item:
+        return item
     same = isinstance(item, d.Rule | d.Trigger) and amended is not None and amended.span == item.span
     return tidy(amended) if same and isinstance(amended, d.Rule | d.Trigger) else item
 

@@ -1,7 +1,7 @@
 """Mistakes that only the whole book shows: circles, dead ends, loops without end, leftovers.
 
 Takes a book whose names and types are right, with the declarations it was made from. Guarantees for the stages after
-it that no rule, value or set needs itself.
+it that no rule, value or set needs itself, and none needs so many others that they could not be followed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ def analyse(book: CheckedBook, linked: Linked, amended: Amended) -> list[Diagnos
     in_circles = circles(needs)
     if in_circles:
         return in_circles
-    needs.sum_up()
     written = [item for layer in linked.layers for item in layer.items]
     before, changed = taken_out(written, amended.items)
     return [

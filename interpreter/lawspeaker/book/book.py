@@ -7,7 +7,7 @@ from attrs import define, field
 from lawspeaker.book.address import Address
 from lawspeaker.book.namespace import Namespace
 from lawspeaker.book.statements import Statements
-from lawspeaker.book.symbols import Goal, Kind, Ranking, Rule, Symbol, Trigger, Value, Variable, Window
+from lawspeaker.book.symbols import Ending, Goal, Kind, Ranking, Rule, Symbol, Trigger, Value, Variable, Window
 from lawspeaker.tree import declarations as d
 
 LANGUAGES = ("en", "de")
@@ -17,7 +17,8 @@ LANGUAGES = ("en", "de")
 class CheckedBook:
     """Everything that is known about a book before it is compiled.
 
-    `rules` holds every rule in order, with those that triggers and windows run; `begin` is where play begins.
+    `rules` holds every rule in order, with those that triggers and windows run; `begin` is where play begins; `items`
+    are all the declarations as written, with their amendments applied.
     """
 
     address: Address
@@ -32,6 +33,7 @@ class CheckedBook:
     scenarios: list[d.Scenario] = field(factory=list)
     rulings: list[d.Ruling] = field(factory=list)
     sources: dict[str, d.SourceText] = field(factory=dict)
+    items: tuple[d.Declaration, ...] = ()
 
     @property
     def name(self) -> str:
@@ -65,6 +67,11 @@ class CheckedBook:
     def goals(self) -> list[Goal]:
         """All goals."""
         return [goal for goal in self.space.of(Goal) if isinstance(goal, Goal)]
+
+    @property
+    def endings(self) -> list[Ending]:
+        """All endings, in the order of their numbers."""
+        return [ending for ending in self.space.of(Ending) if isinstance(ending, Ending)]
 
     @property
     def windows(self) -> list[Window]:

@@ -9,12 +9,13 @@ from lawspeaker.book import core as c
 from lawspeaker.book import typed as t
 from lawspeaker.book.amendments import Amended, Overlay
 from lawspeaker.book.book import CheckedBook
-from lawspeaker.book.circles import circle
+from lawspeaker.book.circles import DEEPEST, circle, too_deep
 from lawspeaker.book.declare import declare
 from lawspeaker.book.expressions import EMPTY, Scope
 from lawspeaker.book.linking import Linked
 from lawspeaker.book.namespace import Namespace
 from lawspeaker.book.papers import check_papers
+from lawspeaker.book.shapes import check_shapes
 from lawspeaker.book.statements import Context, Statements, guards_of
 from lawspeaker.book.symbols import (
     NUMBER,
@@ -52,8 +53,9 @@ def check(linked: Linked, amended: Amended) -> tuple[CheckedBook, list[Diagnosti
     limits = [i.limits for i in amended.items if isinstance(i, d.Amend) and i.limits is not None]
     least = max([linked.game.least, *(low for low, _ in limits)])
     most = min([linked.game.most, *(high for _, high in limits)])
-    book = CheckedBook(linked.address, linked.game, space, checker, least, most)
+    book = CheckedBook(linked.address, linked.game, space, checker, least, most, items=amended.items)
     checker.book = book
+    check_shapes(space, amended.items)
     checker.run()
     check_papers(space, amended.items, book)
     return book, space.problems
@@ -105,7 +107,7 @@ class BookChecker(Statements):
         if item.initial is None:
             variable.initial = -1 if variable.type.optional else variable.low
             return
-        value = self.check(item.initial, EMPTY, variable.type)
+        value = self.stored(item.initial, EMPTY, variable)
         if isinstance(value, t.Operation) and value.operator == "negative" and isinstance(value.operands[0], t.Const):
             value = t.Const(value.span, NUMBER, -value.operands[0].value)
         if isinstance(value, t.Const):
@@ -145,6 +147,10 @@ class BookChecker(Statements):
             return
         written = self.written.get(value.name)
         if not isinstance(written, d.Value):
+            return
+        if len(self.under_way) > DEEPEST:
+            self.space.report(too_deep(self.under_way[0][0]))
+            value.type = UNKNOWN_TYPE
             return
         self.under_way.append((value, needed))
         scope = EMPTY.bind(*value.parameters)

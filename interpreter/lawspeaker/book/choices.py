@@ -29,6 +29,9 @@ def without_options(rules: Iterable[Rule]) -> list[Diagnostic]:
             problems += _choose(node, id(node) in guarded)
         elif isinstance(node, c.Branch):
             problems += _branch(node, id(node) in guarded)
+        elif isinstance(node, c.Roll) and node.domain is not None:
+            members = Knowledge().members(node.domain)
+            problems += [_empty_set(node.domain, node.local.name)] if members and not len(members.values) else []
     return problems
 
 
@@ -38,7 +41,7 @@ def _choose(node: c.Choose, guarded: bool) -> list[Diagnostic]:
     if members is None:
         return []
     if len(members.values) == 0:
-        return [_empty_set(node)]
+        return [_empty_set(node.domain, node.id)]
     conditions = _counting(node.conditions, guarded or node.may or node.must)
     if not conditions:
         return []
@@ -71,17 +74,14 @@ def _fails(condition: c.Condition, knowledge: Knowledge) -> bool:
 # ---- messages ----------------------------------------------------------------------------------------------------
 
 
-def _empty_set(node: c.Choose) -> Diagnostic:
-    domain, knowledge = node.domain, Knowledge()
+def _empty_set(domain: t.Set, name: str) -> Diagnostic:
+    knowledge = Knowledge()
     label, help_text = say("this set is empty"), say("choose from a set that has members")
     if isinstance(domain, t.NumberRange):
         low, high = knowledge.value(domain.low), knowledge.value(domain.high)
         label = say("there is no number from {low} to {high}", low=low, high=high)
         help_text = say("the smaller number comes first: `{low} to {high}`", low=high, high=low)
-    elif isinstance(domain, t.Lines):
-        label = say("the board has no line of {length} fields", length=domain.length)
-        help_text = say("ask for shorter lines, or give the board more fields")
-    return diagnose("E601", domain.span, label, helps=[help_text], name=node.id)
+    return diagnose("E601", domain.span, label, helps=[help_text], name=name)
 
 
 def _none_fits(node: c.Choose, conditions: list[c.Condition], members: Members) -> Diagnostic:

@@ -1,4 +1,4 @@
-"""What is said of declarations that need themselves.
+"""What is said of declarations that need themselves, or so many others that nobody could follow.
 
 Takes the links of a chain that comes back to its beginning. Guarantees one finding that shows every link.
 """
@@ -10,6 +10,9 @@ from lawspeaker.text import Diagnostic, Span, diagnose, say
 
 # A declaration, and the place where it needs another one.
 Edge = tuple[Symbol, Span]
+
+# No game of people is deeper than a third of this; what is deeper would only exhaust the machine.
+DEEPEST = 40
 
 
 def circle(links: list[Edge]) -> Diagnostic:
@@ -35,3 +38,9 @@ def circle(links: list[Edge]) -> Diagnostic:
 
 def _place(span: Span) -> tuple[str, int, int]:
     return span.source.name, span.line, span.column
+
+
+def too_deep(symbol: Symbol) -> Diagnostic:
+    """The finding for a declaration with too many others below it."""
+    helps = [say("say what repeats with a loop, or with a table and a parameter")]
+    return diagnose("E409", symbol.span, helps=helps, name=symbol.name, most=DEEPEST)

@@ -135,10 +135,15 @@ def _of_layer(layer: Layer, game: str) -> Iterator[Clause]:
         if isinstance(item, Standing):
             origin, names = f"{item.form} {item.name}", frozenset({item.name})
             container = Container(origin, names, item.name, _place(layer, item.span), standing=True)
-            yield from (Clause(amendment, container) for amendment in item.amendments)
+            yield from (Clause(_cited_by(item, amendment), container) for amendment in item.amendments)
         elif isinstance(item, Amend):
             container = _amend_container(layer, game, item)
-            yield from (Clause(amendment, container) for amendment in _at_tables_of(item))
+            yield from (Clause(_cited_by(item, amendment), container) for amendment in _at_tables_of(item))
+
+
+def _cited_by(item: Standing | Amend, amendment: Amendment) -> Amendment:
+    """An amendment that cites nothing itself goes by what its container cites."""
+    return amendment if amendment.cites else evolve(amendment, cites=item.meta.cites)
 
 
 def _amend_container(layer: Layer, game: str, item: Amend) -> Container:

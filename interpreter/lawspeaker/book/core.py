@@ -294,6 +294,18 @@ class Condition:
 
 
 @frozen
+class Question:
+    """What is asked, and the names whose values are filled in."""
+
+    phrases: Phrases
+    locals: tuple[Local, ...]
+
+    def get(self, language: str) -> str | None:
+        """The question in a language, with its gaps."""
+        return self.phrases.get(language)
+
+
+@frozen
 class Choose(Core):
     """A member of a set is chosen. A choice that may be passed goes on with `otherwise`, and so does one that
     must be made if anything can be chosen, when nothing can.
@@ -304,7 +316,7 @@ class Choose(Core):
     domain: Set
     conditions: tuple[Condition, ...]
     by: Typed | None
-    ask: Phrases | None
+    ask: Question | None
     may: bool
     body: Block
     otherwise: Block
@@ -343,7 +355,7 @@ class Branch(Core):
     id: str
     options: tuple[Option, ...]
     by: Typed | None
-    ask: Phrases | None
+    ask: Question | None
     may: bool
     each_once: bool
     then: Block = ()

@@ -1,8 +1,8 @@
 """Coverage: which statements of a rulebook a book accounts for, and how.
 
-Takes a checked book with outlines. Guarantees that every statement of an outline gets exactly one state: encoded by what
-cites it, decided by a ruling, left to a variant, not modelled for a reason, or unaccounted. Only a citation of the very
-statement counts; a citation of its whole section does not.
+Takes a checked book with outlines. Guarantees that every statement of an outline gets exactly one state: encoded by
+what cites it, decided by a ruling, left to a variant, not modelled for a reason, or unaccounted. Only a citation of the
+very statement counts; a citation of its whole section does not.
 """
 
 from __future__ import annotations

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
+from attrs import evolve
+
 from lawspeaker.book.declare_tables import declare_cells, kind_of_faces, kind_of_rows
 from lawspeaker.book.namespace import RESERVED, RULE_FAMILIES, STANDING_FAMILIES, Namespace
 from lawspeaker.book.symbols import (
@@ -74,6 +76,8 @@ def declare(game: d.Game, items: Iterable[d.Declaration]) -> Namespace:
 def enter(space: Namespace, symbol: Symbol | Kind, plural: str = "") -> None:
     """Give a declaration its name; a name that is taken or reserved is a mistake."""
     before = space.symbols.get(symbol.name) or space.plurals.get(symbol.name)
+    if before is None:
+        space.symbols[symbol.name] = symbol
     if symbol.name in RESERVED:
         help_text = say("give it another name, such as `{name}`", name=f"{symbol.name}-1")
         if symbol.name == "supply":
@@ -81,8 +85,6 @@ def enter(space: Namespace, symbol: Symbol | Kind, plural: str = "") -> None:
         space.report(diagnose("E205", symbol.span, helps=[help_text], name=symbol.name))
     elif before is not None:
         _taken(space, symbol, before)
-    else:
-        space.symbols[symbol.name] = symbol
     if isinstance(symbol, Kind):
         symbol.plural = plural or symbol.name + "s"
         space.plurals.setdefault(symbol.plural, symbol)
@@ -93,7 +95,13 @@ def enter(space: Namespace, symbol: Symbol | Kind, plural: str = "") -> None:
 def _taken(space: Namespace, symbol: Symbol | Kind, before: Symbol | Kind) -> None:
     also = [(before.span, say("declared here first"))] if before.span.placed else []
     helps = [say("give one of them another name")]
-    if not before.span.placed:
+    space.disputed.add(symbol.name)
+    if before.span.placed and isinstance(before, Kind) and before.name != symbol.name and before.plural == symbol.name:
+        also = [(before.span, say("all of these are called `{name}`", name=symbol.name))]
+        helps = [
+            say("give it another name, or give the kind another plural: `kind {kind} plural ...`", kind=before.name)
+        ]
+    elif not before.span.placed:
         helps = [say("every book has a `{name}`: give this one another name", name=symbol.name)]
     elif isinstance(symbol, Value | Price | Rule) and type(symbol) is type(before):
         helps.append(say("or, if this one is meant to change the other, write it as an amendment: `amend`"))
@@ -235,19 +243,27 @@ def kind_words(space: Namespace) -> list[str]:
     return [name for name, symbol in space.symbols.items() if isinstance(symbol, Kind)]
 
 
+def _own_meta(item: d.Token) -> d.Meta:
+    """What a line of several tokens says about one of them: a title that names another one is not its own."""
+    own = (title for title in item.meta.titles if title.subject in (None, item.name))
+    return evolve(item.meta, titles=tuple(evolve(title, subject=None) for title in own))
+
+
 def _declare_component(space: Namespace, item: d.Declaration) -> None:
     match item:
         case d.Token():
-            token = Token(item.name, item.span, item.meta, item.count, item.each, space.token.size)
+            meta = _own_meta(item)
+            token = Token(item.name, item.span, meta, item.count, item.each, space.token.size)
             enter(space, token)
             space.token.labels += (item.name,)
-            space.token.titles[item.name] = {k: v for title in item.meta.titles for k, v in title.texts}
+            space.token.titles[item.name] = {k: v for title in meta.titles for k, v in title.texts}
         case d.Figure():
             _declare_figure(space, item)
         case d.Track():
             index = kind_named(space, item.of, item) if item.of else None
-            if not item.low <= item.start <= item.high:
-                _out_of_range(space, item.span.onward("starts"), item.start, item.low, item.high)
+            if item.low <= item.high and not item.low <= item.start <= item.high:
+                span = item.span.onward("starts").onward(str(abs(item.start)))
+                _out_of_range(space, span, item.start, item.low, item.high)
             enter(space, Track(item.name, item.span, item.meta, index, item.low, item.high, item.stacked, item.start))
         case d.Die():
             if not item.rows:
@@ -304,7 +320,8 @@ def _declare_named(space: Namespace, item: d.Declaration) -> None:
         case d.Variable():
             sort, indices = resolve_type(space, item.type), kinds_named(space, item.indices, item)
             _check_visible(space, item, indices)
-            low, high, ranged = item.type.low, item.type.high, item.type.name is None
+            low, high = item.type.low, item.type.high
+            ranged = item.type.name is None and low <= high
             enter(space, Variable(*head, indices, sort, low, high, 0, item.visible, ranged))
         case d.Value():
             enter(space, Value(*head, parameters(space, item.parameters)))
@@ -369,9 +386,13 @@ def _declare_place(space: Namespace, item: d.Place) -> None:
 
 def _check_visible(space: Namespace, item: d.Place | d.Pile | d.Variable, indices: tuple[Kind, ...]) -> None:
     """Who may see something: all, nobody, or the seat it belongs to."""
-    ways = VISIBILITIES if space.seat in indices or UNKNOWN in indices else VISIBILITIES[:2]
-    if item.visible not in ways:
-        space.unknown(item.visible, item.span.onward("visible"), say("group of viewers"), ways)
+    span = item.span.onward("visible")
+    if item.visible not in VISIBILITIES:
+        space.unknown(item.visible, span, say("group of viewers"), VISIBILITIES)
+    elif item.visible == "owner" and space.seat not in indices and UNKNOWN not in indices:
+        helps = [say("only what is `of seat` has an owner: let all or nobody see this")]
+        problem = diagnose("E301", span.onward("owner"), helps=helps, kind=say("group of viewers"), name="owner")
+        space.report(problem)
 
 
 def _start(space: Namespace, amount: s.Amount, place: Place) -> tuple[int, Token] | None:

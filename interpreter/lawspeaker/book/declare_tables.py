@@ -200,7 +200,8 @@ def _mixed(space: Namespace, cells: list[d.Cell]) -> None:
         return
     odd = next((c for c in cells if _is_number(c.text) != _is_number(cells[0].text)), cells[0])
     wanted: Message = say("a number") if _is_number(cells[0].text) else say("a value of the same kind as above")
-    space.report(diagnose("E401", odd.span, found=f"`{odd.text}`", wanted=wanted))
+    helps = [say("a column has numbers, crosses `x`, or values of one kind; `.` is an empty cell")]
+    space.report(diagnose("E401", odd.span, helps=helps, found=f"`{odd.text}`", wanted=wanted))
 
 
 def _track_columns(space: Namespace, item: d.Track) -> None:
@@ -228,9 +229,11 @@ def _pieces(space: Namespace, item: d.Figure) -> None:
     else:
         column = space.column(item.count, of)
         if column is None:
-            space.unknown(item.count, item.span, say("column of the table"), list(space.columns))
-            return
-        counts = list(column.cells)
+            names = [name for name, columns in space.columns.items() if any(each.kind is of for each in columns)]
+            space.unknown(item.count, item.span, say("fact about `{kind}`", kind=of.name), names)
+            counts = [1] * of.size
+        else:
+            counts = list(column.cells)
     labels, origin = [], []
     for value, count in enumerate(counts):
         label = of.labels[value]

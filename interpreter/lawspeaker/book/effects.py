@@ -11,6 +11,7 @@ from lawspeaker.book.functions import Functions
 from lawspeaker.book.symbols import (
     NUMBER,
     TRUTH,
+    UNKNOWN,
     Die,
     Ending,
     Kind,
@@ -29,7 +30,7 @@ from lawspeaker.book.symbols import (
     Variable,
     kind_type,
 )
-from lawspeaker.book.wording import out_of_range, sort_of
+from lawspeaker.book.wording import out_of_range, shown, sort_of
 from lawspeaker.text import Span, diagnose, say
 from lawspeaker.tree import expressions as e
 from lawspeaker.tree import statements as s
@@ -79,13 +80,25 @@ class Effects(Functions):
         if written.operator != "set" and symbol.type != NUMBER:
             self.wrong_type(written.target.span, symbol.type, NUMBER)
             return []
-        value = self.check(written.value, scope, wanted)
+        value = (
+            self.stored(written.value, scope, symbol) if wanted is symbol.type else self.number(written.value, scope)
+        )
         if indices is None or value is None:
             return []
         self._in_range(value, symbol, written)
         change = c.SetVariable(written.span, symbol, indices, written.operator, value)
         use = t.VariableUse(written.span, NUMBER, symbol, indices)
         return self._watched(change, symbol, use, {"add": 1, "subtract": -1}.get(written.operator, 0))
+
+    def stored(self, written: e.Expression, scope: Scope, variable: Variable) -> t.Typed | None:
+        """What a variable is to remember; a plain `none` only where that is allowed."""
+        if isinstance(written, e.Nothing) and variable.type.kind not in (None, UNKNOWN) and not variable.type.optional:
+            helps = [say("let it be none too: `{type} or none`", type=variable.type)]
+            also = [(variable.span, say("declared here"))] if variable.span.line != written.span.line else []
+            wanted = shown(variable.type)
+            self.space.report(diagnose("E401", written.span, also=also, helps=helps, wanted=wanted, found=say("none")))
+            return None
+        return self.check(written, scope, variable.type)
 
     def _in_range(self, value: t.Typed, symbol: Variable, written: s.Assign) -> None:
         if not isinstance(value, t.Const) or written.operator != "set" or not symbol.ranged:
@@ -245,7 +258,8 @@ class Effects(Functions):
                 held = say("a pile of {kind}", kind=target.pile.kind.plural if target.pile.kind else "")
                 self.wrong_type(written.target.span, held, say("a pile of {kind}", kind=symbol.kind.plural))
                 return [], None
-            local = Local(written.name, kind_type(symbol.kind), written.span) if written.name else None
+            # From an empty pile no card comes.
+            local = Local(written.name, kind_type(symbol.kind, True), written.span) if written.name else None
             return [c.DrawCards(written.span, count, source, target, local)], local
         place, goal = self.place(written.source, scope), self.place(written.target, scope)
         if count is None or place is None or goal is None:
@@ -303,7 +317,7 @@ class Effects(Functions):
             found = self.domain(domain, scope)
         else:
             name, found = "", self.domain(domain, scope)
-        if found is None:
+        if found is None or not self.no_line(found.type, found.span):
             return [], None
         local = Local(written.name, found.type, written.span)
         kind = found.type.kind
@@ -321,13 +335,20 @@ class Effects(Functions):
 
     def tell(self, written: s.Tell, scope: Scope) -> list[c.Core]:
         """A line for the log; what it mentions must be bound."""
-        names = {name for _, text in written.phrases.texts for name in re.findall(r"\{([a-z0-9-]+)\}", text)}
+        return [c.Tell(written.span, written.phrases, self.mentioned(written.phrases, scope))]
+
+    def question(self, written: s.Phrases | None, scope: Scope) -> c.Question | None:
+        """What is asked; what it mentions must be bound."""
+        return None if written is None else c.Question(written, self.mentioned(written, scope))
+
+    def mentioned(self, written: s.Phrases, scope: Scope) -> tuple[Local, ...]:
+        """The names that a text mentions in braces."""
+        names = {name for _, text in written.texts for name in re.findall(r"\{([a-z0-9-]+)\}", text)}
         for name in sorted(names - set(scope.names) - {"actor"}):
             self._not_bound(name, written, scope)
-        mentioned = tuple(scope.names[name] for name in sorted(names) if name in scope.names)
-        return [c.Tell(written.span, written.phrases, mentioned)]
+        return tuple(scope.names[name] for name in sorted(names) if name in scope.names)
 
-    def _not_bound(self, name: str, written: s.Tell, scope: Scope) -> None:
+    def _not_bound(self, name: str, written: s.Phrases, scope: Scope) -> None:
         """Report a name in braces that no statement has given: variables must be given one first."""
         if name in self.space.symbols:
             helps = [say("give it a name first, `let x = {name}`, and write `{x}` in the text", name=name)]

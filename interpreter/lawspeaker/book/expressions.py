@@ -18,6 +18,7 @@ from lawspeaker.book.symbols import (
     NUMBER,
     TRUTH,
     UNKNOWN,
+    Column,
     Kind,
     Local,
     Symbol,
@@ -68,8 +69,16 @@ class Basics:
         helps = type_helps(span, found, wanted) if isinstance(found, Type) and isinstance(wanted, Type) else []
         self.space.report(diagnose("E401", span, helps=helps, found=shown(found), wanted=shown(wanted)))
 
+    def no_line(self, found: Type, span: Span) -> bool:
+        """Whether something is no line of fields: lines are run through, but not chosen or kept."""
+        if found.name == "line":
+            self.wrong_type(span, found, say("a value"))
+        return found.name != "line"
+
     def wrong_sort(self, span: Span, name: str, is_: Message | str, wanted: Message) -> None:
         """Report a name of the wrong sort, with where it is declared and how such a thing is used."""
+        if name in self.space.disputed:
+            return
         symbol = self.space.symbols.get(name) or self.space.plurals.get(name)
         also = [(symbol.span, say("declared here"))] if symbol is not None and symbol.span.placed else []
         helps = [use_of(symbol)] if symbol is not None else []
@@ -133,11 +142,20 @@ class Expressions(Basics):
         if wanted == NUMBER and found.type.kind is not None and found.type.kind.numbers is not None:
             return t.Builtin(found.span, NUMBER, "number", (found,))
         if found.type == NUMBER and wanted.name == "kind" and contiguous(wanted.kind):
+            if isinstance(found, t.Const) and wanted.kind is not None and str(found.value) not in wanted.kind.labels:
+                self._no_such_number(found, wanted.kind)
+                return None
             return t.Builtin(found.span, wanted, "value-of-number", (found,), wanted.kind)
         if wanted.kind is self.space.seat and self.space.role is not None and found.type.kind is self.space.role:
             return t.Builtin(found.span, kind_type(self.space.seat, True), "player", (found,))
         self.wrong_type(found.span, found.type, wanted)
         return None
+
+    def _no_such_number(self, found: t.Const, kind: Kind) -> None:
+        """Report a number that a numeric kind does not have."""
+        low, high = kind.labels[0], kind.labels[-1]
+        helps = [say("the values of `{kind}` go from {low} to {high}", kind=kind.name, low=low, high=high)]
+        self.space.report(diagnose("E402", found.span, helps=helps, value=found.value, range=f"{low}..{high}"))
 
     # inference ---------------------------------------------------------------------------------------------------
 
@@ -253,7 +271,10 @@ class Expressions(Basics):
         then = self.infer(written.then, scope, hint)
         if then is None or condition is None:
             return None
-        other = self.check(written.otherwise, scope, then.type if then.type != NOTHING else hint or then.type)
+        wanted = then.type if then.type != NOTHING else hint
+        other = self.infer(written.otherwise, scope, wanted)
+        if other is not None and wanted is not None:
+            other = self.coerce(other, wanted)
         if other is None:
             return None
         sort = other.type if then.type == NOTHING else then.type
@@ -295,7 +316,8 @@ class Expressions(Basics):
             return t.Const(written.span, kind_type(self.space.token), symbol.index)
         options = self.space.labels.get(name, [])
         if options:
-            return self._of_one_kind(written, options)
+            unknown = hint is not None and hint.kind is UNKNOWN
+            return self._of_one_kind(written, options[:1] if unknown else options)
         self._not_a_value(written, symbol, scope)
         return None
 
@@ -357,19 +379,26 @@ class Expressions(Basics):
         if len(written.arguments) != 1:
             self.wrong_number(written, ["x"])
             return None
-        columns = self.space.columns.get(written.name, [])
-        hint = kind_type(columns[0].kind) if len(columns) == 1 and columns[0].kind is not None else None
-        argument = self.infer(written.arguments[0], scope, hint)
+        argument = self.infer(written.arguments[0], scope, self._fact_hint(written, scope))
         if argument is None:
             return None
         return self.fact_about(written, argument)
+
+    def _fact_hint(self, written: e.Reference, scope: Scope) -> Type | None:
+        """The kind a fact is about: the only one with such a fact, or the only one of them with such a value."""
+        kinds = [column.kind for column in self.space.columns.get(written.name, ()) if column.kind is not None]
+        named = written.arguments[0]
+        if len(kinds) > 1 and self._is_literal(named, scope):
+            label = named.name if isinstance(named, e.Reference) else named.span.text
+            kinds = [kind for kind in kinds if label in kind.labels]
+        return kind_type(kinds[0]) if len(kinds) == 1 else None
 
     def fact_about(self, written: e.Reference, argument: t.Typed) -> t.Typed | None:
         """The fact of that name about something."""
         name = written.name
         column = self.space.column(name, argument.type.kind) if argument.type.kind is not None else None
         if column is not None:
-            return t.Fact(written.span, column.type, column, argument)
+            return _fact(written.span, column, argument)
         if isinstance(argument, t.TrackUse):
             for track, found in self.space.track_columns.get(name, ()):
                 if track is argument.track:
@@ -380,12 +409,14 @@ class Expressions(Basics):
         columns = self.space.columns.get(name, [])
         if len(columns) == 1 and columns[0].kind is not None and argument.type.kind is not columns[0].kind:
             moved = self.coerce(argument, kind_type(columns[0].kind))
-            return None if moved is None else t.Fact(written.span, columns[0].type, columns[0], moved)
+            return None if moved is None else _fact(written.span, columns[0], moved)
         self.wrong_type(argument.span, argument.type, say("something that has `{name}`", name=name))
         return None
 
     def wrong_number(self, written: e.Reference, wanted: list[str]) -> None:
         """Report a wrong number of arguments; what is wanted is shown by example."""
+        if written.name in self.space.disputed:
+            return
         symbol = self.space.symbols.get(written.name)
         also = [(symbol.span, say("declared here"))] if symbol is not None and symbol.span.placed else []
         call = f"{written.name}({', '.join(wanted)})" if wanted else written.name
@@ -400,3 +431,11 @@ class Expressions(Basics):
         if found.type.kind is not None and found.type.kind.numbers is not None:
             return t.Builtin(found.span, NUMBER, "number", (found,))
         return None
+
+
+def _fact(span: Span, column: Column, index: t.Typed) -> t.Typed:
+    """A cell of a table; where one is empty, any may be none."""
+    sort = column.type
+    if sort.kind is not None and NONE in column.cells:
+        sort = Type(sort.name, sort.kind, True, sort.length)
+    return t.Fact(span, sort, column, index)

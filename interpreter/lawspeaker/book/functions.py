@@ -166,7 +166,7 @@ def _of_pile(self: Functions, written: e.Reference, scope: Scope, hint: Type | N
 
 def _end_of_set(self: Functions, written: e.Reference, scope: Scope, hint: Type | None) -> t.Typed | None:
     domain = self.set_of(written.arguments[0], scope)
-    if domain is None:
+    if domain is None or not self.no_line(domain.type, domain.span):
         return None
     sort = domain.type if domain.type == NUMBER else Type(domain.type.name, domain.type.kind, True, domain.type.length)
     return self.built(written, sort, subject=domain)

@@ -61,6 +61,12 @@ def link(target: str, *, lib: Library | None = None) -> tuple[Linked | None, lis
     return _link_address(address, lib)
 
 
+def library_of(target: str, lib: Library | None = None) -> Library:
+    """The library in which a target is looked up: a law file has what lies around it in front."""
+    lib = library() if lib is None else lib
+    return lib.around(Path(target)) if _is_path(target, parse_address(target), lib) else lib
+
+
 _read: dict[tuple[Path, str], tuple[tuple[int, int], File, tuple[Diagnostic, ...]]] = {}
 
 

@@ -20,7 +20,8 @@ from lawspeaker.text import Diagnostic, Severity
 _DECLARATION = re.compile(r"^[a-z]+ +([a-z][a-z0-9-]*).*\n?(?:(?: .*)?(?:\n|\Z))*", re.MULTILINE)
 _WORD = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _MISREAD = ("E1", "E2")
-_UNKNOWN = ("E301", "E501")
+_FILE_LOST = ("E100", "E101", "E303")
+_UNKNOWN = ("E301", "E501", "E802")
 
 
 def load_checked(target: str, lib: Library | None = None) -> tuple[CheckedBook | None, list[Diagnostic]]:
@@ -37,7 +38,10 @@ def load_checked(target: str, lib: Library | None = None) -> tuple[CheckedBook |
 
 
 def _without_echoes(problems: list[Diagnostic], linked: Linked, misread: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """The problems without those about names that were lost with a line that could not be read."""
+    """The problems without those about names that were lost with a line, or a whole file, that could not be read."""
+    misread = list(misread)
+    if any(problem.code in _FILE_LOST for problem in misread):
+        return [problem for problem in problems if problem.code not in _UNKNOWN]
     slips = [problem for problem in misread if problem.code.startswith(_MISREAD) and problem.span.placed]
     if not slips:
         return problems
@@ -53,4 +57,5 @@ def _without_echoes(problems: list[Diagnostic], linked: Linked, misread: Iterabl
 def _named(problem: Diagnostic) -> list[str]:
     """The names that a problem is about."""
     arguments = dict(problem.arguments)
-    return str(arguments.get("name", arguments.get("target", ""))).split(".")
+    name = arguments.get("name") or arguments.get("target") or arguments.get("source", "")
+    return str(name).split(".")

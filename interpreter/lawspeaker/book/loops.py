@@ -130,7 +130,8 @@ class Dead:
             if rest and self._lasts(node):
                 last = (node.span, say("the game is over when this is over"))
                 helps = [say("move it before that, or remove it")]
-                yield diagnose("E605", rest[0].span.merge(rest[-1].span), also=[last], helps=helps)
+                span, reason = rest[0].span.merge(rest[-1].span), say("the game has ended before it")
+                yield diagnose("E605", span, also=[last], helps=helps, reason=reason)
                 return
             for inner in inner_blocks(node):
                 yield from self._in_block(inner)

@@ -33,7 +33,7 @@ LISTED = 6
 
 @define(eq=False)
 class Namespace:
-    """Everything that can be named in one book."""
+    """Everything that can be named in one book; names that two things claim are `disputed`."""
 
     game: Game
     seat: Kind
@@ -47,6 +47,7 @@ class Namespace:
     members: dict[str, list[Rule | Standing]] = field(factory=dict)
     dice: dict[str, Die] = field(factory=dict)
     track_columns: dict[str, list[tuple[Track, Column]]] = field(factory=dict)
+    disputed: set[str] = field(factory=set)
     problems: list[Diagnostic] = field(factory=list)
     _told: set[Diagnostic] = field(factory=set)
 

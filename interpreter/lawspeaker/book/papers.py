@@ -37,6 +37,8 @@ def check_papers(space: Namespace, items: Iterable[d.Declaration], book: Checked
             book.scenarios.append(item)
     for item in everything:
         _grade(space, item)
+        for word, span in item.meta.repeated:
+            space.report(diagnose("E302", span, helps=[say("keep one of the lines")], name=word))
         if isinstance(item, TITLED) or (isinstance(item, d.Amend) and item.form != "amend"):
             _titled(space, item.name, item.span, item.meta.titles)
         for node in walk(item):

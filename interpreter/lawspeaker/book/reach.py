@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from attrs import define, field
 
 from lawspeaker.book.book import CheckedBook
-from lawspeaker.book.circles import Edge, circle
+from lawspeaker.book.circles import DEEPEST, Edge, circle, too_deep
 from lawspeaker.book.inventory import Inventory, expressions_of, inventory
 from lawspeaker.book.symbols import Goal, Group, Price, Ranking, Rule, Symbol, Trigger, Value, Window
 from lawspeaker.text import Diagnostic, Span, diagnose, say
@@ -34,6 +34,7 @@ class Needs:
     reads: dict[Symbol, frozenset[object]] = field(factory=dict)
     changes: dict[Symbol, frozenset[object]] = field(factory=dict)
     ends: dict[Symbol, bool] = field(factory=dict)
+    depth: dict[Symbol, int] = field(factory=dict)
 
     def inventory(self, symbol: Symbol) -> Inventory:
         """What the declaration does by itself."""
@@ -54,6 +55,7 @@ class Needs:
             self.reads[symbol] = frozenset(own.reads).union(*(self.reads[other] for other in needed))
             self.changes[symbol] = frozenset(own.changes).union(*(self.changes[other] for other in needed))
             self.ends[symbol] = own.ends or any(self.ends[other] for other in needed)
+            self.depth[symbol] = 1 + max((self.depth[other] for other in needed), default=0)
 
     def reads_of(self, root: object) -> frozenset[object]:
         """All that a piece of law reads, with what it needs."""
@@ -80,7 +82,10 @@ class Needs:
 
 
 def circles(needs: Needs) -> list[Diagnostic]:
-    """Rules, values and sets that need themselves; as long as there are any, nothing else can be worked out."""
+    """Rules, values and sets that need themselves, or too much; with those, nothing else can be worked out.
+
+    Otherwise all that is needed is summed up.
+    """
     book = needs.book
     columns = [column for found in book.space.columns.values() for column in found if column.overlays]
     sorts = (Value, Price, Group, Ranking, Goal, Window)
@@ -90,7 +95,10 @@ def circles(needs: Needs) -> list[Diagnostic]:
     for root in (*columns, *declared, *book.rules):
         if root not in done:
             problems += _search(needs, root, done)
-    return problems
+    if problems:
+        return problems
+    needs.sum_up()
+    return [too_deep(symbol) for symbol, depth in needs.depth.items() if depth == DEEPEST + 2][:1]
 
 
 def _search(needs: Needs, root: Symbol, done: set[Symbol]) -> list[Diagnostic]:
@@ -192,10 +200,12 @@ def _lost(book: CheckedBook, rule: Rule) -> Diagnostic:
     label = say("nothing leads here from `{begin}`, where play begins", begin=begin)
     help_text = say("run it in a rule: `do {name}`, or remove it", name=rule.name)
     if rule.form != "rule":
+        forms = book.space.families[rule.form].plural
         help_text = say(
-            "run it by its name: `do {name}`, or run any {form} that a name holds: `choose x from {forms}`, `do x`",
-            name=rule.name, form=rule.form, forms=book.space.families[rule.form].plural,
-        )  # fmt: skip
+            "run it by its name: `do {name}`, or one of them all: `choose x from {forms}`, `do x`",
+            name=rule.name,
+            forms=forms,
+        )
     return diagnose("E603", rule.span, label, helps=[help_text], name=rule.name)
 
 

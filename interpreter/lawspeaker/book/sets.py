@@ -56,7 +56,10 @@ class Sets(Expressions):
             if moved is None:
                 return None
             items.append(moved)
-        return t.Listed(written.span, items[0].type, tuple(items))
+        sort = items[0].type
+        if sort.kind is not None and any(item.type.optional for item in items):
+            sort = Type(sort.name, sort.kind, True, sort.length)
+        return t.Listed(written.span, sort, tuple(items))
 
     def set_of(self, written: e.Expression, scope: Scope) -> t.Set | None:
         """The set that an expression names."""
@@ -192,6 +195,8 @@ class Sets(Expressions):
                 body = self.number(written.body, inner)
                 return body and t.Quantified(written.span, NUMBER, written.operator, local, domain, where, body)
             case e.Best():
+                if not self.no_line(domain.type, domain.span):
+                    return None
                 keys = self.keys(written.keys, inner)
                 sort = Type(domain.type.name, domain.type.kind, True, domain.type.length)
                 return t.Quantified(written.span, sort, "best", local, domain, where, None, keys)

@@ -11,7 +11,7 @@ from lawspeaker.book import core as c
 from lawspeaker.book import typed as t
 from lawspeaker.book.effects import Effects
 from lawspeaker.book.expressions import Scope
-from lawspeaker.book.symbols import UNKNOWN_TYPE, Local, Ranking, Rule, Window, kind_type
+from lawspeaker.book.symbols import UNKNOWN_TYPE, Local, Ranking, Rule, Standing, Window, kind_type
 from lawspeaker.book.wording import shown, sort_of
 from lawspeaker.text import Diagnostic, Span, diagnose, say
 from lawspeaker.tree import expressions as e
@@ -72,7 +72,7 @@ class Statements(Effects):
 
     def _let(self, written: s.Let, scope: Scope) -> tuple[list[c.Core], Local | None]:
         value = self.infer(written.value, scope)
-        if value is None:
+        if value is None or not self.no_line(value.type, value.span):
             return [], Local(written.name, UNKNOWN_TYPE, written.span)
         local = Local(written.name, value.type, written.span)
         return [c.Let(written.span, local, value)], local
@@ -174,7 +174,7 @@ class Statements(Effects):
         wanted = [parameter.type for parameter in members[0].parameters]
         odd = [member for member in members if [parameter.type for parameter in member.parameters] != wanted]
         for member in odd:
-            also = [(runs, say("any of them may be run here")), (members[0].span, say("this one is different"))]
+            also = [(runs, say("any of them may be run here")), (members[0].span, say("unlike this one"))]
             shape = ", ".join(f"{parameter.name}: {parameter.type}" for parameter in members[0].parameters)
             head = f"{member.form} {member.name}" + (f"({shape})" if shape else "")
             helps = [say("let all of them take the same: `{head}`", head=head)]
@@ -225,12 +225,16 @@ class Statements(Effects):
         for condition in written:
             found = self.truth(condition.expression, scope)
             if found is not None:
-                result.append(
-                    c.Condition(
-                        found, condition.negated, title_of(found), condition.span, condition.origin, condition.cites
-                    )
-                )
+                text = title_of(found) or self._title_of_origin(condition.origin)
+                where = condition.span, condition.origin, condition.cites
+                result.append(c.Condition(found, condition.negated, text, *where))
         return tuple(result)
+
+    def _title_of_origin(self, origin: str) -> s.Phrases | None:
+        """The title of the tile, gift or card that forbids something: that is what players know it by."""
+        symbol = self.space.symbols.get(origin.split(" ")[-1])
+        titles = symbol.meta.titles if isinstance(symbol, Standing) else ()
+        return next((title for title in titles if title.subject is None), None)
 
     def _by(self, written: e.Expression | None, scope: Scope) -> t.Typed | None:
         return None if written is None else self.check(written, scope, kind_type(self.space.seat))
@@ -238,7 +242,7 @@ class Statements(Effects):
     def _choose(self, written: s.Choose, scope: Scope, context: Context, body: s.Block) -> list[c.Core]:
         """A choice; what follows in its block is its body."""
         domain = self.domain(written.domain, scope)
-        if domain is None:
+        if domain is None or not self.no_line(domain.type, domain.span):
             unknown = scope.bind(Local(written.name, UNKNOWN_TYPE, written.span))
             self.conditions(written.where, unknown)
             self.block(body, unknown, context)
@@ -250,7 +254,7 @@ class Statements(Effects):
         by = self._by(written.by, scope)
         checked = self.block(body, inner, evolve(context, guarded=False))
         otherwise = self.block(written.otherwise, scope, context)
-        ways = written.ask, written.may, checked, otherwise, written.must
+        ways = self.question(written.ask, scope), written.may, checked, otherwise, written.must
         return [c.Choose(written.span, id_, local, domain, conditions, by, *ways)]
 
     def option(self, written: s.Option, scope: Scope, context: Context) -> c.Option:
@@ -277,11 +281,8 @@ class Statements(Effects):
         self._twice(written.options)
         otherwise = self.block(written.otherwise, scope, context)
         by = self._by(written.by, scope)
-        return [
-            c.Branch(
-                written.span, id_, options, by, written.ask, written.may, written.each_once, (), otherwise, written.must
-            )
-        ]
+        ways = written.may, written.each_once, (), otherwise, written.must
+        return [c.Branch(written.span, id_, options, by, self.question(written.ask, scope), *ways)]
 
     def _twice(self, options: tuple[s.Option, ...]) -> None:
         seen: dict[str, Span] = {}
@@ -301,15 +302,16 @@ class Statements(Effects):
         other: c.Block = (c.Stop(written.span),) if stop else self.block(otherwise, scope, context)
         checked = self.block(body, scope, evolve(context, guarded=True))
         needs = self.needs(body, scope)
+        ask = self.question(written.ask, scope)
         if len(checked) >= 1 and not needs:
             first, rest = checked[0], checked[1:]
             if isinstance(first, c.Choose) and not first.may and not first.must:
-                return [evolve(first, may=True, otherwise=other, ask=written.ask or first.ask, by=by or first.by)]
+                return [evolve(first, may=True, otherwise=other, ask=ask or first.ask, by=by or first.by)]
             if isinstance(first, c.Branch) and not (first.may or first.must or first.each_once):
-                return [evolve(first, may=True, then=rest, otherwise=other, ask=written.ask or first.ask)]
+                return [evolve(first, may=True, then=rest, otherwise=other, ask=ask or first.ask)]
         option = c.Option("yes", needs, guards_of(checked), checked, (), (), written.span)
         id_ = context.identify("optional")
-        return [c.Branch(written.span, id_, (option,), by, written.ask, True, False, (), other)]
+        return [c.Branch(written.span, id_, (option,), by, ask, True, False, (), other)]
 
     def _up_to(self, written: s.UpTo, scope: Scope, context: Context) -> list[c.Core]:
         times = self.number(written.times, scope)
@@ -388,9 +390,13 @@ class Statements(Effects):
 
 def _dead(jump: s.Statement, rest: s.Block) -> Diagnostic:
     """The finding for statements that nothing comes to."""
-    label = say("the game ends here") if isinstance(jump, s.End) else say("this leads away from here")
+    label, reason = say("the game ends here"), say("the game has ended before it")
+    if not isinstance(jump, s.End):
+        label, reason = say("this leads away from here"), say("the loop is left before it")
+    if isinstance(jump, s.Pass):
+        reason = say("the actor has passed before it")
     helps = [say("move it before that, or remove it")]
-    return diagnose("E605", rest[0].span.merge(rest[-1].span), also=[(jump.span, label)], helps=helps)
+    return diagnose("E605", rest[0].span.merge(rest[-1].span), also=[(jump.span, label)], helps=helps, reason=reason)
 
 
 def _misplaced(written: s.Statement) -> Diagnostic:
@@ -398,7 +404,7 @@ def _misplaced(written: s.Statement) -> Diagnostic:
     match written:
         case s.Stop():
             word, where = "stop", say("inside a loop")
-            help_text = say("to do nothing more, write no more; to end the game, write `end by` and an ending")
+            help_text = say("leave out the rest with `if`; to end the game, write `end by` and an ending")
         case s.Pass():
             word, where = "pass", say("inside `around the table`")
             help_text = say("to do nothing, write `nothing`; to leave a loop, write `stop`")

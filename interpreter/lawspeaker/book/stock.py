@@ -28,9 +28,11 @@ def beyond_stock(book: CheckedBook) -> list[Diagnostic]:
     wanted: dict[Token, list[tuple[Place, int]]] = {}
     for place in book.space.of(Place):
         assert isinstance(place, Place)
-        count = prod(book.most if kind.form == "seat" else kind.size for kind in place.indices)
+        sizes = [book.most if kind.form == "seat" else kind.size for kind in place.indices]
         for number, token in place.starts:
-            wanted.setdefault(token, []).append((place, number * count))
+            # Tokens that every seat has of its own start in that seat's place only.
+            own = token.each and place.indices and place.indices[0].form == "seat"
+            wanted.setdefault(token, []).append((place, number * prod(sizes[1:] if own else sizes)))
     too_many = [
         _too_many(token, places)
         for token, places in wanted.items()

@@ -72,6 +72,8 @@ def as_condition(span: Span, found: Type) -> Message:
 
 def comparison_helps(left: Type, right: Type) -> list[Message]:
     """What something of a kind can be compared with."""
+    if TRUTH in (left, right):
+        return [say("a truth needs no comparison: write it alone, or with `not`")]
     kinds = [sort.kind for sort in (left, right) if sort.name == "kind" and sort.kind is not None and sort.kind.labels]
     if left == NUMBER or right == NUMBER:
         kinds = kinds[:1]
@@ -110,7 +112,7 @@ def sort_of(symbol: Symbol | Kind | None) -> Message:
     return next((message for sort, message in _SORTS if isinstance(symbol, sort)), say("something else"))
 
 
-_USES: tuple[tuple[type, str], ...] = (
+USES: tuple[tuple[type, str], ...] = (
     (Kind, "one value of it is written by its name; all of them are the set `{plural}`"),
     (Token, "tokens are counted in places and moved: `{name} in supply`, `move 1 {name} to ...`"),
     (Place, "tokens are counted in it and moved to it: `gold in {name}`, `move 1 gold to {name}`"),
@@ -133,7 +135,7 @@ _USES: tuple[tuple[type, str], ...] = (
 
 def use_of(symbol: Symbol | Kind) -> Message:
     """How such a thing is used, shown with its own name."""
-    template = next((text for sort, text in _USES if isinstance(symbol, sort)), "facts are asked for: `{name} of x`")
+    template = next((text for sort, text in USES if isinstance(symbol, sort)), "facts are asked for: `{name} of x`")
     arguments = {"plural": symbol.plural} if isinstance(symbol, Kind) else {"name": symbol.name}
     return say(template, **{key: value for key, value in arguments.items() if f"{{{key}}}" in template})
 

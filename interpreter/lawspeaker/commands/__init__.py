@@ -1,4 +1,4 @@
-"""The command line: `lawspeaker books | check | fmt | steps | test | play | simulate`.
+"""The command line: `lawspeaker COMMAND`; `pages` lists the commands.
 
 Takes the words after the program's name. Guarantees an exit code (0 fine, 1 findings, 2 wrong use, 130 interrupted),
 messages instead of tracebacks, and a quick answer: each command is imported when it is called, and what it works with

@@ -84,10 +84,10 @@ def _game(lib: Library, name: str) -> Game | None:
     return declared if isinstance(declared, Game) else None
 
 
-def print_rows(rows: list[dict[str, Any]], output: Output) -> None:
-    """Games, editions or variants in a table."""
-    heads = ("book", "title", "seats", "editions", "variants", "file")
-    output.table([say(head) for head in heads], [_cells(row) for row in rows])
+def print_rows(rows: list[dict[str, Any]], output: Output, columns: int = 6) -> None:
+    """Games, editions or variants in a table, as many columns of it as are wanted."""
+    heads = [say(head) for head in ("book", "title", "seats", "editions", "variants", "file")]
+    output.table(heads[:columns], [_cells(row)[:columns] for row in rows])
 
 
 def _cells(row: dict[str, Any]) -> list[str]:

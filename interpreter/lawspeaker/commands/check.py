@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 from lawspeaker.commands.options import Speaker
-from lawspeaker.commands.output import FINE, Findings, Output, wants_color
+from lawspeaker.commands.output import FINE, WRONG_USE, Findings, Output, wants_color
 from lawspeaker.text import Diagnostic, Severity, render, say
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ def check(
     targets = named_books(target) if target else every_book(lib)
     found, checked = _findings(targets, lib)
     shown: Style = "json" if json else style
+    if found and shown != "json" and Findings(found).code == WRONG_USE:
+        raise Findings(found)  # there is no such book or file, so there is nothing to sum up
     if found or shown == "json":
         output.data(render(found, shown, output.lang, color=wants_color(sys.stdout) and shown != "json"))
     _sum_up(found, checked, output)

@@ -62,11 +62,19 @@ def _chosen(files: tuple[str, ...]) -> list[Path]:
     from lawspeaker.commands.opening import law_files
 
     named = [Path(name) for name in files] if files else _library_here()
-    found = {path.resolve(): path for each in named for path in law_files(each)}
+    found = {_real(path): path for each in named for path in law_files(each)}
     if not found:
         ways = say("name files or folders: lawspeaker fmt my-game.law")
         raise WrongUse(say("there are no law files here"), ways)
     return list(found.values())
+
+
+def _real(path: Path) -> Path:
+    """The path as the file system knows it; an impossible one as it is, for reading it will say what is wrong."""
+    try:
+        return path.resolve()
+    except (OSError, ValueError, RuntimeError):
+        return path
 
 
 def _library_here() -> list[Path]:

@@ -24,7 +24,7 @@ EVERYWHERE = (
 def overview(lang: str) -> str:
     """The page of the whole program."""
     summary = "Board game rules as data: checked, run, compared and explained."
-    first = PAGES[-2].examples[0]
+    first = next(page.examples[0] for page in PAGES if page.name == "play")
     parts = [
         _said(summary, lang),
         f"{_said('Usage', lang)}: lawspeaker {_said('COMMAND', lang)} [...]",

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lawspeaker.commands.output import Findings, WrongUse
-from lawspeaker.text import Message, say, suggest
+from lawspeaker.text import Message, Severity, say, suggest
 
 if TYPE_CHECKING:
+    from lawspeaker.book.book import CheckedBook
     from lawspeaker.machine.book import Book
 
 
@@ -25,6 +26,16 @@ def open_book(target: str) -> Book:
         return load(target)
     except BookError as error:
         raise Findings(error.diagnostics) from None
+
+
+def open_checked(target: str) -> CheckedBook:
+    """The same for commands that only read a book: nothing is made ready for running it."""
+    from lawspeaker.book.loading import load_checked
+
+    checked, problems = load_checked(target)
+    if checked is None or any(problem.severity is Severity.ERROR for problem in problems):
+        raise Findings(problems)
+    return checked
 
 
 def seating(book: Book, text: str | None) -> int | list[str]:

@@ -72,6 +72,36 @@ PAGES = (
         "The exit code is 1 when a scenario fails.",
     ),
     Page(
+        "coverage",
+        "lawspeaker.commands.coverage:coverage",
+        "Show which statements of a rulebook a book accounts for.",
+        (
+            ("lawspeaker coverage my-game/second", "the rulebook of an edition, section by section"),
+            ("lawspeaker coverage my-game.law --state ruling", "the statements that rulings decide"),
+            ("lawspeaker coverage my-game.law --unshown", "what no scenario shows yet"),
+        ),
+        "Statements without an account are findings. The exit code is 1 when there are any.",
+    ),
+    Page(
+        "rulings",
+        "lawspeaker.commands.rulings:rulings",
+        "Show how the doubtful sentences of a rulebook were read, and why.",
+        (
+            ("lawspeaker rulings connect-four+pop-out", "all rulings of a book"),
+            ("lawspeaker rulings connect-four+pop-out double-line", "one of them, with what each reading changes"),
+        ),
+    ),
+    Page(
+        "assumptions",
+        "lawspeaker.commands.assumptions:assumptions",
+        "Show which facts of a book do not come from its rulebook.",
+        (
+            ("lawspeaker assumptions my-game/second", "what is assumed, witnessed or confirmed"),
+            ("lawspeaker assumptions my-game.law --json", "the same, for programs"),
+        ),
+        "What carries no grade comes from the rulebook.",
+    ),
+    Page(
         "play",
         "lawspeaker.commands.play:play",
         "Play a game in the terminal.",

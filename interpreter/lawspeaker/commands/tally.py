@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from random import Random
 from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field
 
 from lawspeaker.commands.output import Findings
-from lawspeaker.text import Diagnostic, diagnose, say
+from lawspeaker.text import Diagnostic, say
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -93,17 +92,15 @@ def _alone(book: Book, table: Table, portions: list[tuple[int, int]]) -> Iterato
 
 
 def _play(book: Book, table: Table, first: int, games: int) -> Tally:
-    from lawspeaker.program.runtime import Fault
+    from lawspeaker.machine.errors import RuleFault
 
     tally = Tally()
     try:
         for game in book.playouts(games, table, first, counted=True):
             tally.count(game)
-    except Fault as fault:
-        raise Findings([_explained(book, table, first + tally.games, fault)]) from None
-    except (IndexError, KeyError):
-        # Fast code does not check what it is given; the traced code of a match says where it went wrong.
-        raise Findings([_explained(book, table, first + tally.games, None)]) from None
+    except RuleFault as fault:
+        note = say("random players get there with the seed {seed}", seed=first + tally.games)
+        raise Findings([evolve(fault.diagnostic, notes=[*fault.diagnostic.notes, note])]) from None
     return tally
 
 
@@ -114,7 +111,7 @@ _books: dict[str, Book] = {}
 
 def _together(target: str, table: Table, portions: list[tuple[int, int]], jobs: int) -> Iterator[Tally]:
     """The portions, played by several processes; each of them opens the book for itself."""
-    from concurrent.futures import ProcessPoolExecutor, as_completed
+    from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
     # Spawned, not forked: a forked process would inherit the thread that draws the progress.
@@ -122,7 +119,7 @@ def _together(target: str, table: Table, portions: list[tuple[int, int]], jobs: 
     waiting: list[Future[Tally | list[Diagnostic]]] = []
     try:
         waiting = [pool.submit(_portion, target, table, first, games) for first, games in portions]
-        for done in as_completed(waiting):
+        for done in waiting:  # in order, so that of several faults always the same one is reported
             result = done.result()
             if isinstance(result, list):
                 raise Findings(result)
@@ -148,26 +145,3 @@ def _portion(target: str, table: Table, first: int, games: int) -> Tally | list[
         return _play(_books[target], table, first, games)
     except Findings as found:
         return list(found.diagnostics)
-
-
-# ---- games that cannot go on ------------------------------------------------------------------------------------
-
-
-def _explained(book: Book, table: Table, seed: int, fault: object) -> Diagnostic:
-    """What is wrong, with the place in the rules and the seed that leads there: the same game is played again."""
-    from lawspeaker.machine.errors import RuleFault
-    from lawspeaker.program.runtime import Fault
-
-    decisions = 0
-    note = say("random players get there with the seed {seed}", seed=seed)
-    if isinstance(fault, Fault) and fault.code == "E951":
-        return diagnose("E951", book.checked.game.span, notes=[note], budget=fault.arguments.get("budget", ""))
-    try:
-        match, random = book.start(table, seed), Random(seed)
-        while (decision := match.decision) is not None:
-            match.choose(decision.options[int(random.random() * len(decision.options))])
-            decisions += 1
-    except RuleFault as found:
-        after = say("this happened after {count} decisions", count=decisions)
-        return evolve(found.diagnostic, notes=[*found.diagnostic.notes, note, after])
-    return diagnose("E950", book.checked.game.span, notes=[note], fault=say("something is used that is not there"))

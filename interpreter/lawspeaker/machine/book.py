@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import define, field
 
+from lawspeaker.book.address import parse_address
 from lawspeaker.book.book import CheckedBook
 from lawspeaker.book.loading import load_checked
 from lawspeaker.machine.errors import BookError, LawspeakerError, SaveError
@@ -119,6 +120,16 @@ def resume(text: str, book: Book | None = None) -> Match:
     """Take up a saved game; the book is found by the address in it unless it is given."""
     saved = read_saved(text)
     try:
-        return resume_saved(saved, book or load(saved.book))
+        return resume_saved(saved, book or _saved_book(saved.book))
     except SeatError as error:
         raise SaveError(error.message) from None
+
+
+def _saved_book(address: str) -> Book:
+    """The book that a saved game names: one of the library, for a stranger's game is not to open just any file."""
+    if parse_address(address) is None:
+        raise SaveError(say("this saved game names no book: `{book}`", book=address))
+    try:
+        return load(address)
+    except BookError as error:
+        raise SaveError(say("the book of this saved game cannot be opened: {why}", why=str(error))) from None

@@ -1,8 +1,19 @@
-"""What can go wrong from outside: a choice that is not allowed, a saved game that does not fit, a book with mistakes."""
+"""What can go wrong from outside: a choice that is not allowed, a saved game that does not fit, a faulty book."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from lawspeaker.text import Diagnostic, Message, render
+
+
+class Worded(Protocol):
+    """Something that can be said in English or German."""
+
+    def text(self, language: str = "en", /) -> str:
+        """What it says in that language."""
+        ...
 
 
 class LawspeakerError(Exception):
@@ -18,12 +29,12 @@ class BookError(LawspeakerError):
 
 
 class IllegalChoice(LawspeakerError):  # noqa: N818 - named for what it is
-    """A choice that the rules do not offer; `reasons` says why."""
+    """A choice that the rules do not offer; `reasons` says why, each as something with a `text` in either language."""
 
-    def __init__(self, key: str, reasons: tuple[Message, ...]) -> None:
+    def __init__(self, key: str, reasons: Sequence[Worded]) -> None:
         super().__init__(f"{key}: " + "; ".join(reason.text("en") for reason in reasons))
         self.key = key
-        self.reasons = reasons
+        self.reasons = tuple(reasons)
 
 
 class SaveError(LawspeakerError):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterable
+
 from attrs import frozen
 
 from lawspeaker.book import core as c
+from lawspeaker.machine.faults import FAULTS
 from lawspeaker.machine.naming import Names
 from lawspeaker.program.explaining import tests_for
 from lawspeaker.program.layout import PASS
@@ -13,6 +17,9 @@ from lawspeaker.program.runtime import State
 from lawspeaker.program.sites import Site
 from lawspeaker.text import Message, say
 from lawspeaker.tree.statements import Citation
+
+# How whole numbers are written in keys.
+WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}")
 
 
 @frozen
@@ -105,10 +112,7 @@ class Explainer:
             return next((n for n, option in enumerate(node.options) if option.name == key), None)
         kind = node.local.type.kind
         if kind is None:
-            try:
-                return int(key)
-            except ValueError:
-                return None
+            return int(key) if WHOLE.fullmatch(key) else None
         if kind.form == "seat":
             keys = self.names.seat_keys
             return keys.index(key) if key in keys else None
@@ -120,23 +124,20 @@ class Explainer:
         if value not in tests.candidates(self.state):
             shown = node.domain.span.text or "the set"
             return (self._plain(say("it is not among {set}", set=shown)),)
-        answers = tests.test(self.state, value)  # type: ignore[call-arg]
-        return tuple(_reason(condition, answer, self.site) for condition, answer
-                     in zip(node.conditions, answers, strict=True))  # fmt: skip
+        answers = _answers(tests.test(self.state, value))
+        return tuple(_reason(part, holds, self.site) for part, holds in zip(node.conditions, answers, strict=False))
 
     def _branch(self, node: c.Branch, value: int) -> tuple[Reason, ...]:
         tests = tests_for(self.code, self.site, value)
-        answers = tests.test(self.state)
-        reasons = [
-            _reason(part, answer, self.site) if isinstance(part, c.Condition) else self._guard(part, answer)
-            for part, answer in zip(tests.conditions, answers, strict=True)
-        ]
-        if node.each_once and self.state[self.code.layout.locals[id(node) ^ 1]] >> value & 1:
-            reasons.append(self._plain(say("it has been done already")))
-        return tuple(reasons)
+        if node.each_once and self.state[self.code.layout.done[id(node)]] >> value & 1:
+            return (self._plain(say("it has been done already")),)
+        answers = _answers(tests.test(self.state))
+        return tuple(
+            _reason(part, holds, self.site) if isinstance(part, c.Condition) else self._guard(part, holds)
+            for part, holds in zip(tests.conditions, answers, strict=False)
+        )
 
-    def _guard(self, part: c.Condition | c.Guard, holds: bool) -> Reason:
-        assert isinstance(part, c.Guard)
+    def _guard(self, part: c.Guard, holds: bool) -> Reason:
         if part.payment is not None:
             words = " ".join(part.payment.span.text.split())
             message = say("it can be paid: {words}", words=words)
@@ -149,6 +150,17 @@ class Explainer:
         if not holds:
             message = say("there is nothing to choose: {words}", words=first)
         return self._plain(message, holds)
+
+
+def _answers(tests: Iterable[Callable[[], object]]) -> list[bool]:
+    """Which conditions hold, as far as they can be told: one that fails can leave the next without a meaning."""
+    answers: list[bool] = []
+    for test in tests:
+        try:
+            answers.append(bool(test()))
+        except FAULTS:
+            break
+    return answers
 
 
 def _reason(condition: c.Condition, holds: bool, site: Site) -> Reason:
@@ -164,4 +176,6 @@ def _reason(condition: c.Condition, holds: bool, site: Site) -> Reason:
     text = condition.text
     english = text.get("en") if text is not None else None
     german = text.get("de") if text is not None else None
-    return Reason(holds, message, german, english, condition.cites or site.cites, str(condition.span), condition.negated)
+    return Reason(
+        holds, message, german, english, condition.cites or site.cites, str(condition.span), condition.negated
+    )

@@ -10,18 +10,17 @@ from typing import Any
 
 from attrs import define, field, frozen
 
+from lawspeaker.book.symbols import Type
 from lawspeaker.machine.errors import IllegalChoice, RuleFault
 from lawspeaker.machine.explain import Explainer, Explanation
+from lawspeaker.machine.faults import FAULTS, no_option, nobody_asked, rule_fault
 from lawspeaker.machine.naming import Names
 from lawspeaker.machine.telling import Event, tell
-from lawspeaker.program.layout import DECIDER, ENDING, OVER, PASS, RUNNING, SITE, STATUS, WINNERS
+from lawspeaker.program.layout import ACTOR, DECIDER, ENDING, OVER, PASS, RUNNING, SITE, STATUS, WINNERS
 from lawspeaker.program.program import Code, Program, Run
-from lawspeaker.program.runtime import Fault, State
+from lawspeaker.program.runtime import State
 from lawspeaker.program.sites import Site
-from lawspeaker.text import Message, diagnose, say
-
-# What is said when a scenario dictates what cannot be; scenarios tell it from the faults of rules.
-IMPOSSIBLE = "the dictated outcome of `{name}` is not possible"
+from lawspeaker.text import say
 
 # Decisions after which a game is held to be endless by those who play it without an end in sight.
 LONGEST = 100_000
@@ -49,12 +48,18 @@ class Decision:
     choice: str
     options: tuple[Option, ...]
     site: Site = field(repr=False, eq=False)
+    names: Names = field(repr=False, eq=False)
+    mentioned: tuple[tuple[str, Type, int], ...] = field(repr=False, eq=False)
 
     def prompt(self, language: str = "en") -> str:
-        """The question."""
+        """The question, with the values it mentions filled in."""
         ask = self.site.node.ask
         text = ask.get(language) if ask is not None else None
-        return text or say("choose: {name}", name=self.choice).text(language)
+        if text is None:
+            return say("choose: {name}", name=self.choice).text(language)
+        for name, sort, value in self.mentioned:
+            text = text.replace(f"{{{name}}}", self.names.value(sort, value, language))
+        return text
 
     @property
     def rule(self) -> str:
@@ -117,15 +122,16 @@ class Match:
         tracer.source_of = self._source_of
         try:
             self.offered = go()
-        except Fault as fault:
-            raise RuleFault(self._fault(fault)) from None
-        except (LookupError, ArithmeticError, ValueError) as error:
-            raise RuleFault(self._nothing_there(error)) from None
+        except FAULTS as error:
+            raise rule_fault(self.program, self.code, self.state, error) from None
         names = self.names
         self.events += tuple(tell(self.program.steps, names, noted) for noted in tracer.events)
-        if self.offered is not None and not self.offered:
-            site = self.program.sites[self.state[SITE]]
-            raise RuleFault(diagnose("E952", site.node.span, name=site.id))
+        if self.offered is None:
+            return
+        if not 0 <= self.state[DECIDER] < self.seats:
+            raise RuleFault(nobody_asked(self.code, self.state))
+        if not self.offered:
+            raise RuleFault(no_option(self.code, self.state))
 
     def _source_of(self, step: int) -> str:
         """What scenarios call the source of a piece of chance."""
@@ -138,19 +144,6 @@ class Match:
                 return str(getattr(getattr(found, "place", None) or getattr(found, "pile", None), "name", ""))
         return ""
 
-    def _fault(self, fault: Fault) -> Any:
-        step = self.program.steps[fault.step] if 0 <= fault.step < len(self.program.steps) else None
-        span = step.span if step is not None else self.program.book.game.span
-        citation = [f"{cite.source}, {cite.section}" for cite in step.cites] if step is not None else []
-        if fault.code != "E950":
-            return diagnose(fault.code, span, citation=citation, **fault.arguments)
-        return diagnose("E950", span, citation=citation, fault=_what(fault.arguments))
-
-    def _nothing_there(self, error: Exception) -> Any:
-        step = self.program.steps[self.code.tracer.events[-1][0]] if self.code.tracer and self.code.tracer.events else None
-        span = step.span if step is not None else self.program.book.game.span
-        return diagnose("E950", span, fault=say("something is used that is not there (after this step)"))
-
     # decisions ---------------------------------------------------------------------------------------------------
 
     @property
@@ -161,8 +154,7 @@ class Match:
     @property
     def ending(self) -> str | None:
         """Why the game ended."""
-        endings = [e.name for e in self.program.book.space.symbols.values() if type(e).__name__ == "Ending"]
-        return endings[self.state[ENDING]] if self.state[STATUS] == OVER else None
+        return self.program.book.endings[self.state[ENDING]].name if self.state[STATUS] == OVER else None
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -178,7 +170,17 @@ class Match:
         site = self.program.sites[self.state[SITE]]
         names = self.names
         options = tuple(Option(names.key(site, value), value, names, site) for value in self.offered)
-        return Decision(self.state[DECIDER], site.id, options, site)
+        return Decision(self.state[DECIDER], site.id, options, site, names, self._mentioned(site))
+
+    def _mentioned(self, site: Site) -> tuple[tuple[str, Type, int], ...]:
+        """What a question mentions, with its values; names that live across decisions have a cell of the state."""
+        seat = Type("kind", self.program.book.space.seat)
+        values = [("actor", seat, self.state[ACTOR])]
+        for local in site.node.ask.locals if site.node.ask is not None else ():
+            cell = self.program.layout.locals.get(id(local))
+            if cell is not None:
+                values.append((local.name, local.type, self.state[cell]))
+        return tuple(values)
 
     def choose(self, option: Option | str) -> None:
         """Make a choice, by option or by key; one that is not offered changes nothing and says why."""
@@ -188,7 +190,7 @@ class Match:
             raise IllegalChoice(key, (say("the game is over"),))
         chosen = next((found for found in decision.options if found.key == key), None)
         if chosen is None:
-            raise IllegalChoice(key, self._refusal(key))
+            raise IllegalChoice(key, self.why_not(key).failing or (say("it is not offered"),))
         before = (tuple(self.state), self.events)
         offered, history = self.offered, self.history
         try:
@@ -199,12 +201,6 @@ class Match:
             self.state[:] = before[0]
             self.events, self.offered, self.history, self.past = before[1], offered, history, self.past[:-1]
             raise
-
-    def _refusal(self, key: str) -> tuple[Message, ...]:
-        reasons = self.why_not(key).failing
-        return tuple(
-            reason.message if reason.english is None else say("{reason}", reason=reason.english) for reason in reasons
-        ) or (say("it is not offered"),)
 
     def why(self, key: str) -> Explanation:
         """Why an option is offered: the conditions that hold."""
@@ -257,17 +253,3 @@ class Match:
         return Match(
             self.program, self.roles, self.seed, list(self.state), offered, self.history, self.events, self.past
         )
-
-
-def _what(arguments: dict[str, object]) -> Message:
-    """What a fault was, in words."""
-    name, value, limits = (str(arguments.get(key, "")) for key in ("name", "value", "range"))
-    match arguments.get("what"):
-        case "shortage":
-            return say("{value} {name} are to be moved, but there are {range}", value=value, name=name, range=limits)
-        case "range":
-            return say("`{name}` becomes {value}, outside {range}", name=name, value=value, range=limits)
-        case "dictated":
-            return say(IMPOSSIBLE, name=name)
-        case _:
-            return say("there is no {name} here", name=name)

@@ -1,7 +1,7 @@
 """What a seat may see: every cell of the state by name, hidden ones left out or masked.
 
-Visibility belongs to places, piles and variables: all, owner or nobody. Of a hidden pile everybody sees the size; of its
-cards a seat sees those it knows.
+Visibility belongs to places, piles and variables: all, owner or nobody. Of a hidden pile everybody sees the size; of
+its cards a seat sees those it knows.
 """
 
 from __future__ import annotations
@@ -67,11 +67,11 @@ def _tokens(match: Match, seat: int | None) -> dict[str, Any]:
                     held[_token(match, token, owner)] = state[start + offset] if seen else HIDDEN
             result[_name(match, place, place.indices, values)] = held
     supply = {}
-    for token in match.program.book.of(Token):
-        assert isinstance(token, Token)
-        for owner in range(match.seats) if token.each else (None,):
-            if token.count is not None:
-                supply[_token(match, token, owner)] = state[layout.supplies[id(token)] + (owner or 0)]
+    for stock in match.program.book.of(Token):
+        assert isinstance(stock, Token)
+        for owner in range(match.seats) if stock.each else (None,):
+            if stock.count is not None:
+                supply[_token(match, stock, owner)] = state[layout.supplies[id(stock)] + (owner or 0)]
     result["supply"] = supply
     return result
 

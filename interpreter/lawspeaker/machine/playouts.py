@@ -1,21 +1,29 @@
-"""Random playouts: whole games by random players, as fast as the generated code allows."""
+"""Random playouts: whole games by random players, as fast as the generated code allows.
+
+Guarantees that a game follows from its own seed, whatever was played before it and on whatever machine: the players'
+generator is written out here, a multiplication modulo 2**64 of which the upper half counts.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
+from typing import NamedTuple
 
-from attrs import frozen
+from lawspeaker.machine.faults import FAULTS, rule_fault
+from lawspeaker.program.layout import CHANCE, ENDING, FINISHED, SITE, STATUS, STEPS, WINNERS
+from lawspeaker.program.program import BUDGET, Code, Program, Run
+from lawspeaker.program.runtime import MASK64, Fault, Over, State, seeded
 
-from lawspeaker.program.layout import ENDING, FINISHED, SITE, STATUS, STEPS, WINNERS
-from lawspeaker.program.program import Code, Program
-from lawspeaker.program.runtime import Fault, Over, State
-
+# Decisions after which a game is held to be endless.
 LONGEST = 1_000_000
 
+# Rounds of loops that ask nobody, in a whole game.
+ROUNDS = 10_000_000
 
-@frozen
-class Playout:
+MULTIPLIER = 0xF1357AEA2E62A9C5
+
+
+class Playout(NamedTuple):
     """A game played at random: how long it was, why it ended, who won. `ending` is None when the rules just stop."""
 
     seed: int
@@ -25,40 +33,69 @@ class Playout:
     winners: tuple[int, ...]
 
 
+class Players:
+    """The random players of one game: asked decision by decision, they choose as in the playout with that seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seeded(seed) | 1
+
+    def pick(self, count: int) -> int:
+        """Which of so many options is chosen."""
+        self.state = self.state * MULTIPLIER & MASK64
+        return (self.state >> 32) * count >> 32
+
+
 def playouts(
     program: Program, roles: tuple[int, ...], games: int, seed: int, *, counted: bool = False, longest: int = LONGEST
 ) -> Iterator[Playout]:
     """So many games from consecutive seeds."""
     code = program.counted if counted else program.fast
     assert program.book.begin is not None
-    endings = [s.name for s in program.book.space.symbols.values() if type(s).__name__ == "Ending"]
-    seats = range(program.seats)
+    begin = code.entries[program.book.begin.name]
+    endings = [ending.name for ending in program.book.endings]
+    winners: dict[int, tuple[int, ...]] = {}
+    fresh = program.start(roles, seed, code)
     for number in range(seed, seed + games):
-        state = program.start(roles, number)
-        decisions = play(code, state, Random(number), longest)
-        ending = endings[state[ENDING]] if state[STATUS] != FINISHED and state[ENDING] >= 0 else None
-        winners = tuple(seat for seat in seats if state[WINNERS] >> seat & 1)
-        yield Playout(number, decisions, state[STEPS], ending, winners)
+        state = fresh[:]
+        state[CHANCE] = scattered = seeded(number)
+        try:
+            decisions = play(code, begin, state, scattered | 1, longest)
+        except FAULTS as fault:
+            raise rule_fault(program, code, state, fault) from None
+        ending = endings[state[ENDING]] if state[STATUS] != FINISHED else None
+        mask = state[WINNERS]
+        if mask not in winners:
+            winners[mask] = tuple(seat for seat in range(program.seats) if mask >> seat & 1)
+        yield Playout(number, decisions, state[STEPS], ending, winners[mask])
 
 
-def play(code: Code, state: State, random: Random, longest: int) -> int:
-    """Play one game to the end; how many decisions it took."""
-    block = next(iter(code.entries.values()))
-    pick, cells, resume = random.random, code.cells, code.resume
-    decisions = 0
+def play(code: Code, begin: Run, state: State, draw: int, longest: int) -> int:
+    """Play one game to the end; how many decisions it took. `draw` is where the players' generator begins, odd.
+
+    What `Players` does is written out here, since a call for each decision would cost more than the choice.
+    """
+    cells, resume = code.cells, code.resume
+    block, left, decisions, asked = begin, BUDGET, 0, -1
+    code.fuel[0] = ROUNDS
     try:
-        while True:
-            block = block(state)
-            if block.__class__ is list:
-                if not block:
-                    raise Fault("E952", -1, name=code.blocks.sites[state[SITE]].id)
-                site = state[0]
-                state[cells[site]] = block[int(pick() * len(block))]  # type: ignore[index,arg-type]
-                block = resume[site]
-                decisions += 1
-                if decisions > longest:
-                    raise Fault("E951", -1, budget=longest)
-            elif block is None:
-                return decisions
+        for decisions in range(longest):
+            options = block(state)
+            while options.__class__ is not list:
+                if options is None:
+                    return decisions
+                left -= 1
+                if left < 0:
+                    # Going on without a decision is looked for only now and then, not at every decision.
+                    if asked == decisions:
+                        raise code.stuck(options)
+                    left, asked = BUDGET, decisions
+                options = options(state)
+            if not options:
+                raise Fault("E952", -1, name=code.blocks.sites[state[SITE]].id)
+            draw = draw * MULTIPLIER & MASK64
+            site = state[SITE]
+            state[cells[site]] = options[(draw >> 32) * len(options) >> 32]
+            block = resume[site]
     except Over:
         return decisions
+    raise Fault("E953", -1, budget=longest)

@@ -54,8 +54,11 @@ class Layout:
     orders: dict[int, int] = field(factory=dict)
     returns: dict[int, int] = field(factory=dict)
     locals: dict[int, int] = field(factory=dict)
+    branches: dict[int, int] = field(factory=dict)
+    done: dict[int, int] = field(factory=dict)
     role_of_seat: int = 0
     seat_of_role: int = 0
+    _used: dict[str, int] = field(factory=dict)
 
     def size_of(self, kind: Kind) -> int:
         """How many values a kind has at this table."""
@@ -66,8 +69,9 @@ class Layout:
         return kind.labels[: self.size_of(kind)]
 
     def cell(self, name: str, value: int = 0) -> int:
-        """A new cell."""
-        self.names.append(name)
+        """A new cell; when its name is taken already, a number is added."""
+        self._used[name] = self._used.get(name, 0) + 1
+        self.names.append(name if self._used[name] == 1 else f"{name} ({self._used[name]})")
         self.initial.append(value)
         return len(self.names) - 1
 
@@ -148,11 +152,14 @@ def _place(layout: Layout, place: Place) -> None:
         width += layout.seats if token.each else 1
     base = len(layout.names)
     starts = {id(token): count for count, token in place.starts}
+    of_seats = bool(place.indices) and place.indices[0] is layout.book.space.seat
     for values in layout.combinations(place.indices):
         name = layout.instance(place.name, place.indices, values)
         for token in place.holds:
             for owner in range(layout.seats) if token.each else (None,):
-                cell = layout.cell(f"{_owned(token, owner)} in {name}", starts.get(id(token), 0))
+                # What belongs to a seat starts in that seat's place.
+                here = owner is None or not of_seats or owner == values[0]
+                cell = layout.cell(f"{_owned(token, owner)} in {name}", starts.get(id(token), 0) if here else 0)
                 layout.initial[layout.supplies[id(token)] + (owner or 0)] -= layout.initial[cell]
     layout.places[id(place)] = Area(base, layout.area(place.indices, width), len(layout.names) - base)
 

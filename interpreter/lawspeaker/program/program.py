@@ -8,6 +8,7 @@ runs in the others.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any
@@ -18,12 +19,13 @@ from lawspeaker.book import core as c
 from lawspeaker.book.book import CheckedBook
 from lawspeaker.book.symbols import Rule
 from lawspeaker.program import runtime
-from lawspeaker.program.layout import SITE, Layout, lay_out
+from lawspeaker.program.layout import CHANCE, SITE, Layout, lay_out
 from lawspeaker.program.python_blocks import Blocks
 from lawspeaker.program.python_writer import Writer
-from lawspeaker.program.runtime import Fault, Over, State
+from lawspeaker.program.runtime import ROUNDS, Fault, Over, State, seeded
 from lawspeaker.program.sites import Site
 from lawspeaker.program.steps import Step
+from lawspeaker.program.straightening import Straightener, targets
 from lawspeaker.program.suspension import statements
 from lawspeaker.program.tracing import Tracer
 
@@ -33,10 +35,16 @@ BUDGET = 1_000_000
 Options = list[int]
 Run = Callable[[State], Any]
 
+_STEP = re.compile(r"  #(\d+)$", re.MULTILINE)
+
 
 @define(eq=False)
 class Code:
-    """Generated Python in one flavour."""
+    """Generated Python in one flavour.
+
+    `options`, `resume` and `cells` hold, for each decision, the function that lists the options, the block that goes on
+    with the choice, and the cell that the choice is put into. `fuel` is what loops that ask nobody may still use up.
+    """
 
     blocks: Blocks
     layout: Layout
@@ -47,11 +55,18 @@ class Code:
     resume: list[Run] = field(factory=list)
     cells: list[int] = field(factory=list)
     entries: dict[str, Run] = field(factory=dict)
+    fuel: list[int] = field(factory=lambda: [ROUNDS])
     lines: int = 0
-    loaded: int = 0
+    emitted: set[int] = field(factory=set)
+
+    @property
+    def filename(self) -> str:
+        """The name under which Python knows the source."""
+        return f"<law {self.layout.book.name}>"
 
     def run(self, state: State, block: Run) -> Options | None:
         """Run blocks until somebody is asked (the options come back) or the game is over."""
+        self.fuel[0] = ROUNDS
         step: Any = block
         try:
             for _ in range(BUDGET):
@@ -64,7 +79,24 @@ class Code:
         except Over:
             state[SITE] = -1
             return None
-        raise Fault("E951", -1, budget=BUDGET)
+        raise self.stuck(step)
+
+    def stuck(self, block: Run) -> Fault:
+        """The fault of rules that go on and on without asking anybody, of which this is a block."""
+        start = block.__code__.co_firstlineno
+        steps = _STEP.findall("\n".join(self.source.split("\n")[start : start + 2]))
+        return Fault("E951", int(steps[0]) if steps else -1, budget=BUDGET)
+
+    def step_of(self, error: BaseException) -> int:
+        """The number of the step that failed: the innermost one on the way to the error; -1 when there is none."""
+        source = self.source.split("\n")
+        found, trace = -1, error.__traceback__
+        while trace is not None:
+            if trace.tb_frame.f_code.co_filename == self.filename:
+                step = _STEP.search(source[trace.tb_lineno - 1])
+                found = int(step[1]) if step is not None else found
+            trace = trace.tb_next
+        return found
 
     def choose(self, state: State, value: int) -> Options | None:
         """Go on with an option of the decision that the state stands at."""
@@ -115,7 +147,7 @@ class Program:
         """The semantic hash: what the rules do, not how they are written, titled or commented."""
         digest = hashlib.sha256()
         code = self.fast
-        digest.update(code.source.encode())
+        digest.update(_STEP.sub("", code.source).encode())
         for name, value in sorted(code.blocks.writer.constants.items()):
             digest.update(f"{name}={value!r}\n".encode())
         for cell, value in zip(code.layout.names, code.layout.initial, strict=True):
@@ -124,11 +156,11 @@ class Program:
             digest.update(f"{site.id} {_labels(site)}\n".encode())
         return digest.hexdigest()[:16]
 
-    def start(self, roles: tuple[int, ...], seed: int) -> State:
-        """A fresh state: the seats play these roles, chance begins with this seed."""
-        layout = self.layout
+    def start(self, roles: tuple[int, ...], seed: int, code: Code | None = None) -> State:
+        """A fresh state for some code (the traced one): the seats play these roles, chance begins with this seed."""
+        layout = self.layout if code is None else code.layout
         state = list(layout.initial)
-        state[runtime.CHANCE] = runtime.seeded(seed)
+        state[CHANCE] = seeded(seed)
         for seat, role in enumerate(roles):
             state[layout.role_of_seat + seat] = role
         if self.book.space.role is not None:
@@ -186,28 +218,47 @@ def add_entry(code: Code, rule: Rule) -> Run:
 
 def load(code: Code) -> None:
     """Compile what has been written since the last time, and make it part of the namespace."""
-    blocks = code.blocks
-    source = list(blocks.writer.lines[code.lines :])
-    for number in range(code.loaded, len(blocks.blocks)):
-        source += [f"def b{number}(S):", *(blocks.blocks[number] or ["    return None"])]
-    text = "\n".join(source) + "\n"
-    code.source += text
-    space = code.namespace
+    blocks, space = code.blocks, code.namespace
     if not space:
-        for name in ("below", "shuffle", "take", "put", "draw", "show", "blind", "restack", "Over", "Fault",
-                     "first_of", "last_of", "place_in"):  # fmt: skip
-            space[name] = getattr(runtime, name)
-        if code.tracer is not None:
-            space["T"] = code.tracer.events
-            for name in ("chance_roll", "chance_cards", "chance_shuffle", "chance_tokens"):
-                space[name] = getattr(code.tracer, name)
+        _furnish(code)
+    text = "\n".join([*blocks.writer.lines[code.lines :], *_new_blocks(code)]) + "\n"
+    # Line numbers go on where the source ended, so that a failing line can be found in it.
+    before = "\n" * code.source.count("\n")
+    code.source += text
     space.update(blocks.writer.constants)
-    exec(compile(text, f"<law {blocks.layout.book.name}>", "exec"), space)
-    space["B"] = [space[f"b{number}"] for number in range(len(blocks.blocks))]
+    exec(compile(before + text, code.filename, "exec"), space)
+    space["B"] = {number: space[f"b{number}"] for number in code.emitted}
     code.options = [space[blocks.option_functions[id(site.node)]] for site in blocks.sites]
     code.resume = [space[f"b{site.resume}"] for site in blocks.sites]
     code.cells = [site.cell for site in blocks.sites]
-    code.lines, code.loaded = len(blocks.writer.lines), len(blocks.blocks)
+    code.lines = len(blocks.writer.lines)
+
+
+def _furnish(code: Code) -> None:
+    """What generated code finds in its namespace."""
+    space = code.namespace
+    for given in runtime.GIVEN:
+        space[given.__name__] = given
+    space["N"] = code.blocks.writer.words
+    space["F"] = code.fuel
+    if code.tracer is not None:
+        space["T"] = code.tracer.events
+        for name in ("chance_roll", "chance_cards", "chance_shuffle", "chance_tokens"):
+            space[name] = getattr(code.tracer, name)
+
+
+def _new_blocks(code: Code) -> list[str]:
+    """The blocks that can be reached and are not in the source yet."""
+    straight = Straightener(code.blocks.blocks, code.blocks.anchors)
+    result: list[str] = []
+    waiting = sorted(code.blocks.anchors)
+    for number in waiting:
+        if number not in code.emitted:
+            code.emitted.add(number)
+            lines = straight.joined(number)
+            result += [f"def b{number}(S):", *lines]
+            waiting += targets(lines)
+    return result
 
 
 def add_function(code: Code, name: str, parameters: str, text: str) -> Run:

@@ -15,6 +15,12 @@ from lawspeaker.program.python_decisions import Decisions
 from lawspeaker.program.python_writer import Environment, Writer, plus
 from lawspeaker.program.suspension import statements
 
+# Rules are not written in place inside more levels of indentation than that: Python allows only so many.
+DEEPEST = 6
+
+# Statements that are written differently when something in them can stop.
+STRUCTURES = (c.If, c.Loop, c.Times, c.ForEach, c.As, c.Do, c.DoMember)
+
 # Writes how the next member of a set is taken: into which cell, and where to go when there is none.
 Take = Callable[[str, int], None]
 
@@ -34,6 +40,7 @@ class Blocks(Decisions):
         """The block with which a rule begins; it is written when its turn comes."""
         if id(rule) not in self.entries:
             self.entries[id(rule)] = self.label()
+            self.anchors.add(self.entries[id(rule)])
             self.pending.append(rule)
             if id(rule) not in self.layout.returns:
                 add_frame(self.layout, rule, rule.name)
@@ -79,9 +86,9 @@ class Blocks(Decisions):
         for position, node in enumerate(block):
             if not self.open:
                 return
-            if self.in_block and isinstance(node, c.Let | c.Roll | c.DrawCards) and node.local is not None:
-                if self.suspension.block(block[position + 1 :]):
-                    self.keep(node.local)
+            local = node.local if isinstance(node, c.Let | c.Roll | c.DrawCards) else None
+            if self.in_block and local is not None and self.suspension.block(block[position + 1 :]):
+                self.keep(local)
             self.statement(node, env)
 
     def statement(self, node: c.Core, env: Environment) -> None:
@@ -92,22 +99,12 @@ class Blocks(Decisions):
         if isinstance(node, c.Part):
             self.part(node, env)
             return
+        above = self.step
         self.note(node)
-        writers = {
-            c.If: self.ask_if,
-            c.Loop: self.ask_loop,
-            c.Times: self.ask_times,
-            c.ForEach: self.ask_each,
-            c.As: self.ask_as,
-            c.Around: self.step_around,
-            c.Do: self.ask_call,
-            c.DoMember: self.ask_call_member,
-            c.Choose: self.step_ask,
-            c.Branch: self.step_ask_branch,
-        }
         self.listing_depth += 1
-        writers[type(node)](node, dict(env))  # type: ignore[operator]
+        self.write("ask" if isinstance(node, STRUCTURES) else "step", node, dict(env))
         self.listing_depth -= 1
+        self.step = above
 
     def ask_if(self, node: c.If, env: Environment) -> None:
         """Branches that can stop."""
@@ -164,9 +161,9 @@ class Blocks(Decisions):
         take = self._members(node, env)
         self.close(head)
         take(local, after)
-        env[id(node.local)] = local
+        env[id(node.local)] = self.fields(node.domain, local, env) if isinstance(node.domain, t.Lines) else local
         if node.acting:
-            self.line(f"S[{ACTOR}] = {local}")
+            self.line(f"S[{ACTOR}] = {self.acting(local, node)}")
         if node.where is not None:
             self.line(f"if not {self.expression(node.where, env)}: return b{head}")
         self.inside_loop(after, node.body, env)
@@ -179,7 +176,7 @@ class Blocks(Decisions):
         """Prepare running through a set; the result writes how the next member is taken."""
         position = self.frame_cell("at")
         domain = node.domain
-        if isinstance(domain, t.AllOf | t.NumberRange):
+        if isinstance(domain, t.AllOf | t.NumberRange | t.Lines):
             return self._counted(domain, position, env)
         first = self.layout.cell(f"{self.rule}.members")
         for number in range(1, self._capacity(domain)):
@@ -195,9 +192,11 @@ class Blocks(Decisions):
 
         return take
 
-    def _counted(self, domain: t.AllOf | t.NumberRange, position: str, env: Environment) -> Take:
+    def _counted(self, domain: t.AllOf | t.NumberRange | t.Lines, position: str, env: Environment) -> Take:
         if isinstance(domain, t.AllOf):
             low, high = "0", str(self.layout.size_of(domain.kind) - 1)
+        elif isinstance(domain, t.Lines):
+            low, high = "0", f"len({self.iterable(domain, env)}) - 1"
         else:
             low, high = self.expression(domain.low, env), self.expression(domain.high, env)
         if not high.lstrip("-").isdigit():
@@ -240,7 +239,7 @@ class Blocks(Decisions):
         position, out = self.frame_cell("turn"), self.frame_cell("passed")
         start = "0" if node.order is not None else f"S[{ACTOR}]"
         if node.start is not None:
-            start = self.expression(node.start, env)
+            start = self.present(node.start, env)
         self.line(f"{position} = {start}; {out} = 0")
         head, after = self.label(), self.label()
         self.close(head)
@@ -278,7 +277,7 @@ class Blocks(Decisions):
     def ask_call(self, node: c.Do, env: Environment) -> None:
         """Run a rule that can stop: written in place when it is called from here only."""
         rule = node.rule
-        given = [self.expression(argument, env) for argument in node.arguments]
+        given = self.handed(rule, node.arguments, env)
         if self.calls.get(id(rule), 0) == 1:
             self._in_place(rule, given)
             return
@@ -287,7 +286,13 @@ class Blocks(Decisions):
         self._hand_over(rule, given)
         self.line(f"S[{self.layout.returns[id(rule)]}] = {cont}")
         self.line(f"return b{label}")
+        self.anchors.add(cont)
         self.begin(cont)
+
+    def handed(self, rule: Rule, arguments: tuple[t.Typed, ...], env: Environment) -> list[str]:
+        """The arguments of a rule that has its parameters in its frame."""
+        pairs = zip(rule.parameters, arguments, strict=True)
+        return [self.kept(argument, local.type, env) for local, argument in pairs]
 
     def _hand_over(self, rule: Rule, given: list[str]) -> None:
         """Put the arguments into the frame."""
@@ -296,16 +301,28 @@ class Blocks(Decisions):
             self.line(f"{', '.join(cells)} = {', '.join(given)}")
 
     def _in_place(self, rule: Rule, given: list[str]) -> None:
+        self._hand_over(rule, given)
+        self._written_here(rule, {id(p): self.keep(p) for p in rule.parameters})
+
+    def _written_here(self, rule: Rule, env: Environment) -> None:
         saved = (self.rule, self.path, self.cites, self.loops, self.circles)
         self.rule, self.path, self.cites, self.loops, self.circles = rule.name, (), rule.meta.cites, [], []
-        self._hand_over(rule, given)
-        self.sequence(rule.body, {id(p): self.keep(p) for p in rule.parameters})
+        self.sequence(rule.body, env)
         self.rule, self.path, self.cites, self.loops, self.circles = saved
+
+    def step_call(self, node: c.Do, env: Environment) -> None:
+        """Run a rule that cannot stop: in a block it too is written in place when it is called from here only."""
+        rule = node.rule
+        if not self.in_block or self.calls.get(id(rule), 0) != 1 or self.depth > DEEPEST:
+            super().step_call(node, env)
+            return
+        given = [self.temporary(text) for text in self.given(rule.parameters, node.arguments, env)]
+        self._written_here(rule, {id(p): text for p, text in zip(rule.parameters, given, strict=True)})
 
     def ask_call_member(self, node: c.DoMember, env: Environment) -> None:
         """Run the member that a value names; members that cannot stop have a block of their own too."""
-        which = self.temporary(self.expression(node.which, env))
-        given = [self.expression(argument, env) for argument in node.arguments]
+        which = self.temporary(self.present(node.which, env))
+        given = self.handed(node.members[0], node.arguments, env)
         cont = self.label()
         for value, member in enumerate(node.members):
             label = self.entry(member)
@@ -315,7 +332,8 @@ class Blocks(Decisions):
             self.line(f"S[{self.layout.returns[id(member)]}] = {cont}")
             self.line(f"return b{label}")
             self.depth -= 1
-        self.line(f"raise Fault('E950', {self.number()}, what='none', name={node.family.name!r}, value=0, range=0)")
+        self.line(f"absent({self.writer.word(node.which.span.text)})")
+        self.anchors.add(cont)
         self.begin(cont)
 
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from lawspeaker.book import core as c
 from lawspeaker.book import typed as t
-from lawspeaker.book.symbols import Pile, PileRef, PlaceRef, Price, PriceItem
+from lawspeaker.book.symbols import Pile, PileRef, PlaceRef, Price, PriceItem, TokenRef
 from lawspeaker.program.layout import ACTOR, ENDING, OVER, SITE, STATUS, WINNERS
+from lawspeaker.program.python_expressions import joined
 from lawspeaker.program.python_functions import Functions
-from lawspeaker.program.python_writer import Environment, Writer, named, plus
+from lawspeaker.program.python_writer import Environment, Writer, named, plus, times
 from lawspeaker.program.steps import Step
+
+# Texts that mean the same however the state changes meanwhile.
+LASTING = re.compile(r"-?\d+|x\d+")
 
 
 class Effects(Functions):
@@ -22,13 +29,18 @@ class Effects(Functions):
         self.step: Step | None = None
 
     def line(self, text: str) -> None:
-        """Write a line at the current depth."""
-        self.out.append("    " * self.depth + text)
+        """Write a line at the current depth; the number behind it says which step it belongs to."""
+        step = f"  #{self.step.number}" if self.step is not None else ""
+        self.out.append("    " * self.depth + text + step)
 
     def event(self, *values: str) -> None:
         """In traced code, note what happened: the step, the actor, and numbers that say the rest."""
         if self.traced and self.step is not None:
             self.line(f"T.append(({self.step.number}, S[{ACTOR}], {''.join(value + ', ' for value in values)}))")
+
+    def noted(self, nodes: Iterable[t.Typed], env: Environment) -> list[str]:
+        """In traced code, what an event will mention, worked out before the step changes anything."""
+        return [self.temporary(self.present(node, env)) for node in nodes] if self.traced else []
 
     def number(self) -> int:
         """The number of the current step."""
@@ -36,7 +48,7 @@ class Effects(Functions):
 
     def temporary(self, text: str) -> str:
         """A Python name for a value that is needed more than once."""
-        if text.lstrip("-").isdigit() or (text.startswith("x") and text[1:].isdigit()):
+        if LASTING.fullmatch(text):
             return text
         name = self.writer.fresh()
         self.line(f"{name} = {text}")
@@ -48,12 +60,10 @@ class Effects(Functions):
         """A variable."""
         variable = node.variable
         area = self.layout.variables[id(variable)]
-        indices = [self.temporary(self.expression(index, env)) for index in node.indices]
-        parts = [
-            f"{index}*{stride}" if stride > 1 else index for index, stride in zip(indices, area.strides, strict=True)
-        ]
+        indices = [self.temporary(self.present(index, env)) for index in node.indices]
+        parts = [times(index, stride) for index, stride in zip(indices, area.strides, strict=True)]
         cell = f"S[{plus(area.base, *parts)}]"
-        value = self.expression(node.value, env)
+        value = self.kept(node.value, variable.type, env)
         sign = {"set": "=", "add": "+=", "subtract": "-="}[node.operator]
         if not self.traced:
             self.line(f"{cell} {sign} {value}")
@@ -61,16 +71,15 @@ class Effects(Functions):
         old = self.temporary(cell)
         self.line(f"{cell} {sign} {value}")
         if variable.ranged:
-            self.line(f"if not {variable.low} <= {cell} <= {variable.high}:")
-            shown = f"{variable.low}..{variable.high}"
-            self.line(f"    raise Fault('E950', {self.number()}, what='range', name={variable.name!r}, "
-                      f"value={cell}, range={shown!r})")  # fmt: skip
+            limits = f"{variable.low}, {variable.high}"
+            fault = f"outside({self.number()}, {self.writer.word(variable.name)}, {cell}, {limits})"
+            self.line(f"if not {variable.low} <= {cell} <= {variable.high}: {fault}")
         self.event(*indices, old, cell)
 
     def step_shift(self, node: c.Shift, env: Environment) -> None:
         """A marker on a track."""
         track = node.track
-        index = self.temporary(self.expression(node.index, env)) if node.index is not None else "0"
+        index = self.temporary(self.present(node.index, env)) if node.index is not None else "0"
         base = self.layout.tracks[id(track)]
         cell = f"S[{plus(base, index)}]"
         old = self.writer.fresh()
@@ -110,7 +119,8 @@ class Effects(Functions):
     def step_move(self, node: c.MoveTokens, env: Environment) -> None:
         """Tokens from place to place."""
         source = self.temporary(self.token_cell(node.token, node.source, env))
-        target = self.token_cell(node.token, node.target, env)
+        target = self.temporary(self.token_cell(node.token, node.target, env))
+        told = self._told(node.token, (*node.source.indices, *node.target.indices), env)
         have = f"S[{source}]"
         if node.how == "all":
             count = self.temporary(have)
@@ -122,22 +132,20 @@ class Effects(Functions):
             else:
                 wanted, count = count, self.writer.fresh()
                 self.line(f"{count} = max(0, min({wanted}, {have}))")
-        target = self.temporary(target)
         self.line(f"S[{source}] -= {count}; S[{target}] += {count}")
-        self._moved(node, count, env)
+        self.event(*told[:2], count, *told[2:])
 
-    def _moved(self, node: c.MoveTokens, count: str, env: Environment) -> None:
-        if self.traced:
-            token = node.token
-            sort = str(token.token.index) if token.token is not None else self.expression(_given(token.dynamic), env)
-            owner = self.expression(token.owner, env) if token.owner is not None else "-1"
-            places = [self.expression(i, env) for i in (*node.source.indices, *node.target.indices)]
-            self.event(sort, owner, count, *places)
+    def _told(self, token: TokenRef, indices: tuple[t.Typed, ...], env: Environment) -> list[str]:
+        """In traced code, what the log says of a move besides its size: the sort, the owner, and which places."""
+        if not self.traced:
+            return []
+        sort = [str(token.token.index)] if token.token is not None else self.noted(_some(token.dynamic), env)
+        owner = self.noted(_some(token.owner), env) or ["-1"]
+        return [*sort, *owner, *self.noted(indices, env)]
 
     def _enough(self, have: str, count: str, token: str) -> None:
         test = f"{have} < {count}" if count.isdigit() else f"{have} < {count} or {count} < 0"
-        self.line(f"if {test}: raise Fault('E950', {self.number()}, what='shortage', name={token!r}, "
-                  f"value={count}, range={have})")  # fmt: skip
+        self.line(f"if {test}: short({self.number()}, {self.writer.word(token)}, {count}, {have})")
 
     def step_pay(self, node: c.PayPrice | c.PayNamed, env: Environment) -> None:
         """Amounts to the supply."""
@@ -164,21 +172,19 @@ class Effects(Functions):
         self.depth -= 1
 
     def _price_environment(self, node: c.PayNamed, env: Environment) -> Environment:
-        given = [self.expression(argument, env) for argument in node.arguments]
+        given = self.given(node.price.parameters, node.arguments, env)
         return {id(local): text for local, text in zip(node.price.parameters, given, strict=True)}
 
     def _pay_items(self, items: tuple[PriceItem, ...], env: Environment) -> None:
         for item in items:
             supply = PlaceRef(None, (), item.token.span)
-            source, target = self.token_cell(item.token, item.source, env), self.token_cell(item.token, supply, env)
+            source = self.temporary(self.token_cell(item.token, item.source, env))
+            target = self.temporary(self.token_cell(item.token, supply, env))
             count = self.temporary(self.expression(item.count, env))
-            source = self.temporary(source)
+            told = self._told(item.token, (), env)
             self._enough(f"S[{source}]", count, item.token.span.text)
             self.line(f"S[{source}] -= {count}; S[{target}] += {count}")
-            if self.traced:
-                sort = str(item.token.token.index) if item.token.token else self.expression(
-                    _given(item.token.dynamic), env)  # fmt: skip
-                self.event(sort, "-1", count)
+            self.event(*told, count)
 
     def payable(self, node: c.PayPrice | c.PayNamed, env: Environment) -> str:
         """Whether amounts are there, as an expression."""
@@ -200,9 +206,8 @@ class Effects(Functions):
     def _payable_items(self, items: tuple[PriceItem, ...], env: Environment) -> str:
         needed: dict[str, list[str]] = {}
         for item in items:
-            needed.setdefault(self.token_cell(item.token, item.source, env), []).append(
-                self.expression(item.count, env)
-            )
+            cell = self.token_cell(item.token, item.source, env)
+            needed.setdefault(cell, []).append(self.expression(item.count, env))
         tests = [f"S[{cell}] >= {' + '.join(counts)}" for cell, counts in needed.items()]
         return f"({' and '.join(tests) or 'True'})"
 
@@ -216,8 +221,7 @@ class Effects(Functions):
             there = self.layout.token_offsets[(id(node.target.place), id(token))]
             owners = self.layout.seats if token.each else 1
             pairs += [(here + owner, there + owner) for owner in range(owners)]
-        name = named("PAIRS", f"{node.source.place.name}_{node.target.place.name}")
-        table = self.writer.constant(name, tuple(pairs))
+        table = self.writer.constant(named("PAIRS", node.source.place.name, node.target.place.name), tuple(pairs))
         count = self.expression(node.count, env)
         if self.traced:
             drawn = self.writer.fresh()
@@ -233,7 +237,7 @@ class Effects(Functions):
         everybody = (1 << self.layout.seats) - 1
         owned: Pile = pile.pile
         if owned.visible == "owner" and owned.indices and owned.indices[0] is self.layout.book.space.seat:
-            seat = self.expression(pile.indices[0], env)
+            seat = self.present(pile.indices[0], env)
             return str(1 << int(seat)) if seat.isdigit() else f"1 << {seat}"
         return "0" if owned.visible in ("nobody", "owner") else str(everybody)
 
@@ -246,12 +250,14 @@ class Effects(Functions):
         source, target = self.pile_base(node.source, env), self.pile_base(node.target, env)
         where, known = self._cards(node.source)
         count = self.expression(node.count, env)
+        told = self.noted((*node.source.indices, *node.target.indices), env)
         if self.traced:
+            count = self.temporary(count)
             self.line(f"chance_cards(S, {self.number()}, {source}, {count})")
         card = self.writer.fresh()
         knowers = self._knowers(node.target, env)
         self.line(f"{card} = draw(S, {source}, {target}, {count}, {where}, {known}, {knowers})")
-        self.event(count, card, *(self.expression(i, env) for i in (*node.source.indices, *node.target.indices)))
+        self.event(count, card, *told)
         if node.local is not None:
             self.assign(node.local, card, env)
 
@@ -261,37 +267,35 @@ class Effects(Functions):
 
     def step_card(self, node: c.MoveCard, env: Environment) -> None:
         """A card to a pile."""
-        card = self.temporary(self.expression(node.card, env))
+        card = self.temporary(self.present(node.card, env))
         where, known = self._cards(node.target)
         pile = self.pile_base(node.target, env)
-        if self.traced:
-            self.line(
-                f"if {card} < 0: raise Fault('E950', {self.number()}, what='none', name='card', value=0, range=0)"
-            )
+        told = self.noted(node.target.indices, env)
         self.line(f"put(S, {pile}, {card}, {node.bottom}, {where}, {known}, {self._knowers(node.target, env)})")
-        self.event(card, *(self.expression(i, env) for i in node.target.indices))
+        self.event(card, *told)
 
     def step_shuffle(self, node: c.Shuffle, env: Environment) -> None:
         """A pile shuffled."""
         pile = self.pile_base(node.pile, env)
         _, known = self._cards(node.pile)
+        told = self.noted(node.pile.indices, env)
         self.line(f"shuffle(S, {pile}, {known}, {self._knowers(node.pile, env)})")
         if self.traced:
             self.line(f"chance_shuffle(S, {self.number()}, {pile})")
-        self.event(*(self.expression(i, env) for i in node.pile.indices))
+        self.event(*told)
 
     def step_arrange(self, node: c.Arrange, env: Environment) -> None:
         """Cards put on top, the first uppermost."""
         pile = self.pile_base(node.pile, env)
         where, known = self._cards(node.pile)
         for card in reversed(node.cards):
-            text = self.expression(card, env)
+            text = self.present(card, env)
             self.line(f"put(S, {pile}, {text}, False, {where}, {known}, {self._knowers(node.pile, env)})")
 
     def step_show(self, node: c.Show, env: Environment) -> None:
         """A pile shown to a seat."""
         _, known = self._cards(node.pile)
-        seat = self.temporary(self.expression(node.seat, env))
+        seat = self.temporary(self.present(node.seat, env))
         self.line(f"show(S, {self.pile_base(node.pile, env)}, {known}, 1 << {seat})")
         self.event(seat)
 
@@ -319,11 +323,8 @@ class Effects(Functions):
         """A figure on or off the board."""
         assert node.figure.type.kind is not None
         base = self.layout.figures[id(node.figure.type.kind)]
-        figure = self.temporary(self.expression(node.figure, env))
-        field = self.temporary(self.expression(node.field, env)) if node.field is not None else "-1"
-        if self.traced:
-            self.line(f"if {figure} < 0: raise Fault('E950', {self.number()}, what='none', name='figure', value=0, "
-                      "range=0)")  # fmt: skip
+        figure = self.temporary(self.present(node.figure, env))
+        field = self.temporary(self.present(node.field, env)) if node.field is not None else "-1"
         self.line(f"S[{plus(base, figure)}] = {field}")
         self.event(figure, field)
 
@@ -343,26 +344,35 @@ class Effects(Functions):
 
     def step_let(self, node: c.Let, env: Environment) -> None:
         """A name for a value."""
-        self.assign(node.local, self.expression(node.value, env), env)
+        self.assign(node.local, self.kept(node.value, node.local.type, env), env)
 
     def step_end(self, node: c.EndGame, env: Environment) -> None:
         """The game is over."""
-        winners = "0"
-        if node.domain is not None and node.local is not None:
-            name = self.writer.fresh()
-            where = self.expression(node.where, {**env, id(node.local): name}) if node.where is not None else None
-            condition = f" if {where} and {name} >= 0" if where else f" if {name} >= 0"
-            winners = f"sum(1 << {name} for {name} in {self.iterable(node.domain, env)}{condition})"
-        self.line(f"S[{WINNERS}] = {winners}")
+        self.line(f"S[{WINNERS}] = {self._winners(node, env)}")
         self.line(f"S[{STATUS}] = {OVER}; S[{ENDING}] = {node.ending.index}; S[{SITE}] = -1")
         self.event(str(node.ending.index), f"S[{WINNERS}]")
         self.leave_game()
+
+    def _winners(self, node: c.EndGame, env: Environment) -> str:
+        """The winners as a mask; a role that nobody plays wins nothing."""
+        if node.domain is None or node.local is None:
+            return "0"
+        if isinstance(node.domain, t.Listed) and len(node.domain.items) == 1 and node.where is None:
+            seat = node.domain.items[0]
+            if not seat.type.optional:
+                return f"1 << {self.expression(seat, env)}"
+        name = self.writer.fresh()
+        where = self.expression(node.where, {**env, id(node.local): name}) if node.where is not None else "True"
+        source = self.iterable(node.domain, env)
+        if isinstance(node.domain, t.Listed):
+            where = joined("and", [f"{name} >= 0", where])
+            source = f"({''.join(self.expression(item, env) + ', ' for item in node.domain.items)})"
+        return f"sum({{1 << {name} for {name} in {source} if {where}}})"
 
     def leave_game(self) -> None:
         """Leave the code after the end of the game."""
         raise NotImplementedError  # pragma: no cover
 
 
-def _given(node: t.Typed | None) -> t.Typed:
-    assert node is not None
-    return node
+def _some(node: t.Typed | None) -> tuple[t.Typed, ...]:
+    return () if node is None else (node,)

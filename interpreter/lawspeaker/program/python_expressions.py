@@ -6,11 +6,13 @@ constant. Sets, folds and the functions of the language are added by the heirs o
 
 from __future__ import annotations
 
+import operator
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from lawspeaker.book import typed as t
 from lawspeaker.book.symbols import (
+    TRUTH,
     Column,
     Group,
     Local,
@@ -18,11 +20,28 @@ from lawspeaker.book.symbols import (
     PlaceRef,
     Ranking,
     TokenRef,
+    Type,
     Value,
     ValueOverlay,
 )
 from lawspeaker.program.layout import ACTOR
-from lawspeaker.program.python_writer import UNROLLED, Environment, Writer, named, plus, times
+from lawspeaker.program.python_writer import NUMBER, SIMPLE, UNROLLED, Environment, Writer, named, plus, times
+
+CALL = re.compile(r"(\w+)\(S[x\d, ]*\)")
+SIGNS = {"=": "==", "/": "//", "mod": "%"}
+CALCULATIONS: dict[str, Callable[[int, int], int]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": operator.floordiv,
+    "mod": operator.mod,
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
 
 
 class Expressions:
@@ -80,25 +99,49 @@ class Expressions:
 
     def operation(self, node: t.Operation, env: Environment) -> str:
         """Arithmetic and logic."""
+        if node.operator in ("and", "or"):
+            return joined(node.operator, self._parts(node, node.operator, env))
         operands = [self.expression(operand, env) for operand in node.operands]
         match node.operator:
             case "not":
                 return f"(not {operands[0]})"
             case "negative":
                 return str(-int(operands[0])) if operands[0].isdigit() else f"(-{operands[0]})"
-            case "=" | "!=" as operator:
-                sign = "==" if operator == "=" else "!="
-                return self._folded(f"({operands[0]} {sign} {operands[1]})", operands)
-            case "/" | "mod" as operator:
-                return f"({operands[0]} {'//' if operator == '/' else '%'} {operands[1]})"
-            case operator:
-                return self._folded(f"({operands[0]} {operator} {operands[1]})", operands)
+            case sign:
+                return _known(sign, operands) or f"({operands[0]} {SIGNS.get(sign, sign)} {operands[1]})"
 
-    def _folded(self, text: str, operands: list[str]) -> str:
-        """What is known beforehand is worked out beforehand."""
-        if all(re.fullmatch(r"-?\d+|True|False", operand) for operand in operands):
-            return str(eval(text, {"__builtins__": {}}))
-        return text
+    def _parts(self, node: t.Typed, word: str, env: Environment) -> list[str]:
+        """The parts of `a and b and c`: Python reads a long row more easily than as many brackets."""
+        if isinstance(node, t.Operation) and node.operator == word:
+            return [text for operand in node.operands for text in self._parts(operand, word, env)]
+        return [self.expression(node, env)]
+
+    # none --------------------------------------------------------------------------------------------------------
+
+    def present(self, node: t.Typed, env: Environment) -> str:
+        """An expression whose value something is looked up by: `none` would find the wrong thing, so it is a fault."""
+        text = self.expression(node, env)
+        return self.checked(text, node) if node.type.optional else text
+
+    def fitting(self, node: t.Typed, wanted: Type, env: Environment) -> str:
+        """An expression for something that may, or may not, be none."""
+        return self.expression(node, env) if wanted.optional or wanted.kind is None else self.present(node, env)
+
+    def kept(self, node: t.Typed, wanted: Type, env: Environment) -> str:
+        """An expression whose value goes into the state, which holds whole numbers only: truths become 0 and 1."""
+        text = self.fitting(node, wanted, env)
+        return text if node.type != TRUTH or text.isdigit() else f"+{text}"
+
+    def checked(self, text: str, node: t.Typed) -> str:
+        """A text that gives a value which is not none, or else a fault."""
+        if text.isdigit():
+            return text
+        word = self.writer.word(node.span.text)
+        if SIMPLE.fullmatch(text):
+            return f"({text} if {text} >= 0 else absent({word}))"
+        return f"there({text}, {word})"
+
+    # cells -------------------------------------------------------------------------------------------------------
 
     def cell(self, base: int, strides: tuple[int, ...], indices: Iterable[t.Typed], env: Environment) -> str:
         """A cell of an area, as an expression."""
@@ -108,12 +151,12 @@ class Expressions:
         """The number of a cell of an area, as an expression."""
         parts: list[str | int] = [base]
         for stride, index in zip(strides, indices, strict=True):
-            parts.append(times(self.expression(index, env), stride))
+            parts.append(times(self.present(index, env), stride))
         return plus(*parts)
 
     def token_cell(self, token: TokenRef, place: PlaceRef, env: Environment) -> str:
         """The number of the cell that counts some tokens in a place."""
-        owner = self.expression(token.owner, env) if token.owner is not None else "0"
+        owner = self.present(token.owner, env) if token.owner is not None else "0"
         if token.token is not None and place.place is None:
             return plus(self.layout.supplies[id(token.token)], owner)
         if token.token is not None and place.place is not None:
@@ -166,23 +209,24 @@ class Expressions:
     def fact(self, column: Column, index: t.Typed, env: Environment) -> str:
         """A cell of a table: a constant when the row is known, else a look-up; amended cells are asked first."""
         assert column.kind is not None
-        row = self.expression(index, env)
-        if re.fullmatch(r"\d+", row):
+        row = self.present(index, env)
+        if row.isdigit():
             value = int(row)
-            return self.overlaid(str(column.cells[value]), column.overlays.get(value, ()), env)
+            return self.overlaid(str(column.cells[value]), column.overlays.get(value, ()), column.type, env)
         text = f"{self._column(column)}[{row}]"
         for value, overlays in column.overlays.items():
-            text = f"({self.overlaid(str(column.cells[value]), overlays, env)} if {row} == {value} else {text})"
+            cell = self.overlaid(str(column.cells[value]), overlays, column.type, env)
+            text = f"({cell} if {row} == {value} else {text})"
         return text
 
     def _column(self, column: Column) -> str:
         assert column.kind is not None
-        return self.writer.constant(named("FACT", f"{column.kind.name}_{column.name}"), column.cells)
+        return self.writer.constant(named("FACT", column.kind.name, column.name), column.cells)
 
-    def overlaid(self, text: str, overlays: tuple[ValueOverlay, ...], env: Environment) -> str:
+    def overlaid(self, text: str, overlays: tuple[ValueOverlay, ...], sort: Type, env: Environment) -> str:
         """A value under its amendments; the last one lies on top, changes are added to what is set."""
         for overlay in (o for o in overlays if o.verb == "set"):
-            value = self.expression(overlay.value, env)
+            value = self.fitting(overlay.value, sort, env)
             text = value if overlay.condition is None else self._while(value, overlay.condition, text, env)
         for overlay in (o for o in overlays if o.verb != "set"):
             sign = "+" if overlay.verb == "add" else "-"
@@ -198,15 +242,25 @@ class Expressions:
         return f"({value} if {test} else {other})"
 
     def value(self, value: Value, arguments: tuple[t.Typed, ...], env: Environment) -> str:
-        """A named expression: written in place when it has no parameters or only plain arguments, else called."""
-        given = [self.expression(argument, env) for argument in arguments]
-        assert value.body is not None
-        if all(re.fullmatch(r"-?\d+|x\d+|S\[\d+\]", text) for text in given):
-            inner: Environment = {id(local): text for local, text in zip(value.parameters, given, strict=True)}
-            text = self.overlaid(self.expression(value.body, inner), value.overlays, inner)
-            if len(text) < UNROLLED // 4 or not given:
+        """A named expression: written in place while it is short and its arguments are plain, else called."""
+        given = self.given(value.parameters, arguments, env)
+        if id(value) not in self.writer.written and all(SIMPLE.fullmatch(text) for text in given):
+            mark = self.writer.mark()
+            text = self._body(value, given)
+            if len(text) < (UNROLLED // 4 if given else UNROLLED):
                 return text
-        return f"{self.value_function(value)}(S{''.join(f', {text}' for text in given)})"
+            self.writer.back(mark)
+        return called(self.value_function(value), given)
+
+    def given(self, parameters: tuple[Local, ...], arguments: tuple[t.Typed, ...], env: Environment) -> list[str]:
+        """The arguments of a call."""
+        return [self.fitting(given, local.type, env) for local, given in zip(parameters, arguments, strict=True)]
+
+    def _body(self, value: Value, given: list[str]) -> str:
+        """What a named expression comes to with these arguments."""
+        assert value.body is not None
+        env: Environment = {id(local): text for local, text in zip(value.parameters, given, strict=True)}
+        return self.overlaid(self.expression(value.body, env), value.overlays, value.body.type, env)
 
     def value_function(self, value: Value) -> str:
         """The function of a named expression, written once."""
@@ -214,10 +268,12 @@ class Expressions:
             name = named("value", value.name)
             self.writer.written[id(value)] = name
             names = [self.writer.fresh() for _ in value.parameters]
-            env: Environment = {id(local): text for local, text in zip(value.parameters, names, strict=True)}
-            assert value.body is not None
-            text = self.overlaid(self.expression(value.body, env), value.overlays, env)
-            self.function(name, names, [f"return {text}"])
+            text = self._body(value, names)
+            same = CALL.fullmatch(text)
+            if same is not None and text == called(same[1], names):
+                self.writer.written[id(value)] = same[1]
+            else:
+                self.function(name, names, [f"return {text}"])
         return self.writer.written[id(value)]
 
     def function(self, name: str, parameters: list[str], body: list[str]) -> None:
@@ -261,6 +317,30 @@ class Expressions:
         inner = {**env, id(local): member}
         parts = [("-" if key.descending else "") + self.expression(key.expression, inner) for key in keys]
         return f"lambda {member}: ({', '.join(parts)},)"
+
+
+def called(function: str, given: list[str]) -> str:
+    """A call of a generated function."""
+    return f"{function}(S{''.join(f', {text}' for text in given)})"
+
+
+def joined(word: str, parts: list[str]) -> str:
+    """A row of conditions, without those that are known to make no difference."""
+    neutral, decisive = ("True", "False") if word == "and" else ("False", "True")
+    kept = [part for part in parts if part != neutral]
+    if decisive in kept:
+        kept = kept[: kept.index(decisive) + 1]
+    if len(kept) < 2:
+        return kept[0] if kept else neutral
+    return f"({f' {word} '.join(kept)})"
+
+
+def _known(sign: str, operands: list[str]) -> str | None:
+    """What is known beforehand is worked out beforehand; a division by nothing is left for the run to report."""
+    if not all(NUMBER.fullmatch(operand) for operand in operands):
+        return None
+    left, right = (int(operand) for operand in operands)
+    return str(CALCULATIONS[sign](left, right)) if right or sign not in ("/", "mod") else None
 
 
 def _some(index: t.Typed | None) -> tuple[t.Typed, ...]:

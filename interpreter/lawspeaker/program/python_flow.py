@@ -18,6 +18,8 @@ class Flow(Plain):
     def __init__(self, writer: Writer, traced: bool, counted: bool) -> None:
         super().__init__(writer, traced, counted)
         self.blocks: list[list[str]] = []
+        # The blocks that are reached by their number: from the state, or from outside.
+        self.anchors: set[int] = {0}
         self.in_block = False
         self.begin(self.label())
         self.line(f"S[{STATUS}] = {FINISHED}; S[{SITE}] = -1")

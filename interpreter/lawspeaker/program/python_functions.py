@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from lawspeaker.book import typed as t
 from lawspeaker.book.symbols import Column, Goal, Kind, PileRef, Track
 from lawspeaker.program.layout import ACTOR
 from lawspeaker.program.python_sets import Sets
-from lawspeaker.program.python_writer import Environment, named, plus
+from lawspeaker.program.python_writer import CHEAP, NUMBER, Environment, named, plus
+
+# Functions for which `none` is as good an argument as any other.
+TAKES_NONE = {"rank"}
 
 
 class Functions(Sets):
@@ -16,24 +17,25 @@ class Functions(Sets):
 
     def builtin(self, node: t.Builtin, env: Environment) -> str:
         """A function of the language."""
-        given = [self.expression(argument, env) for argument in node.arguments]
+        write = self.expression if node.name in TAKES_NONE else self.present
+        given = [write(argument, env) for argument in node.arguments]
         layout = self.layout
         match node.name, node.subject:
             case "number", _:
                 return self._number(node.arguments[0].type.kind, given[0])
             case "value-of-number", Kind() as kind:
                 assert kind.numbers is not None
-                return plus(given[0], -kind.numbers[0]) if given[0].isdigit() else f"({given[0]} - {kind.numbers[0]})"
+                return self._value_of(given[0], kind.numbers[0], kind.numbers[-1], node)
             case "along-track", (Track() as track, Column() as column):
-                table = self.writer.constant(named("ALONG", f"{track.name}_{column.name}"), column.cells)
-                return f"{table}[{plus(given[0], -track.low)}]"
+                table = self.writer.constant(named("ALONG", track.name, column.name), column.cells)
+                if isinstance(node.arguments[0], t.TrackUse):
+                    return f"{table}[{plus(given[0], -track.low)}]"
+                return f"{table}[{self._value_of(given[0], track.low, track.high, node)}]"
             case (("row" | "column"), Kind() as kind) if kind.grid is not None:
                 part = f"{given[0]} // {kind.grid[1]}" if node.name == "row" else f"{given[0]} % {kind.grid[1]}"
                 return f"({part} + 1)"
             case "cell-at", Kind() as kind if kind.grid is not None:
-                rows, columns = kind.grid
-                inside = f"0 < {given[0]} <= {rows} and 0 < {given[1]} <= {columns}"
-                return f"(({given[0]} - 1) * {columns} + {given[1]} - 1 if {inside} else -1)"
+                return _cell_at(given[0], given[1], *kind.grid)
             case "adjacent", Kind() as kind:
                 return f"({given[1]} in {self.writer.constant(named('BORDERS', kind.name), kind.borders)}[{given[0]}])"
             case "height", Track() as track:
@@ -46,20 +48,28 @@ class Functions(Sets):
             case _:
                 return self._of_seats_and_sets(node, given, env)
 
+    def _value_of(self, number: str, low: int, high: int, node: t.Typed) -> str:
+        """The value that stands for a number; a number that none stands for is a fault."""
+        if NUMBER.fullmatch(number) and low <= int(number) <= high:
+            return str(int(number) - low)
+        word = self.writer.word(node.span.text)
+        if CHEAP.fullmatch(number):
+            return f"({plus(number, -low)} if {low} <= {number} <= {high} else absent({word}))"
+        return f"value_of({number}, {low}, {high}, {word})"
+
     def _number(self, kind: Kind | None, given: str) -> str:
         assert kind is not None
         numbers = kind.numbers or tuple(range(1, kind.size + 1))
         if numbers == tuple(range(numbers[0], numbers[0] + kind.size)) if numbers else False:
             text = plus(given, numbers[0])
-            return text if re.fullmatch(r"-?\d+", text) else f"({text})"
+            return text if NUMBER.fullmatch(text) else f"({text})"
         return f"{self.writer.constant(named('NUMBER', kind.name), numbers)}[{given}]"
 
     def _of_seats_and_sets(self, node: t.Builtin, given: list[str], env: Environment) -> str:
         layout = self.layout
         match node.name:
             case "min" | "max":
-                compare = "<" if node.name == "min" else ">"
-                return f"({given[0]} if {given[0]} {compare} {given[1]} else {given[1]})"
+                return _least_or_most(node.name, given[0], given[1])
             case "after":
                 return f"(({given[0]} + 1) % {layout.seats})"
             case "before":
@@ -107,3 +117,16 @@ class Functions(Sets):
             goals = [f"{self.goal_function(goal)}(S, seat)" for goal in self.layout.book.goals]
             self.function("achieved", ["seat"], [f"return {' or '.join(goals) or 'False'}"])
         return "achieved"
+
+
+def _cell_at(row: str, column: str, rows: int, columns: int) -> str:
+    if not (CHEAP.fullmatch(row) and CHEAP.fullmatch(column)):
+        return f"cell_at({row}, {column}, {rows}, {columns})"
+    inside = f"0 < {row} <= {rows} and 0 < {column} <= {columns}"
+    return f"(({row} - 1) * {columns} + {column} - 1 if {inside} else -1)"
+
+
+def _least_or_most(name: str, one: str, other: str) -> str:
+    if not (CHEAP.fullmatch(one) and CHEAP.fullmatch(other)):
+        return f"{name}({one}, {other})"
+    return f"({one} if {one} {'<' if name == 'min' else '>'} {other} else {other})"

@@ -6,16 +6,16 @@ The same writing serves inside blocks (see `python_blocks`) for statements that 
 from __future__ import annotations
 
 from lawspeaker.book import core as c
+from lawspeaker.book import typed as t
 from lawspeaker.book.symbols import Local, Rule
 from lawspeaker.program.layout import ACTOR, STEPS
 from lawspeaker.program.python_effects import Effects
+from lawspeaker.program.python_expressions import called
 from lawspeaker.program.python_writer import Environment, Writer, named
+from lawspeaker.program.runtime import ROUNDS
 from lawspeaker.program.steps import Step
 from lawspeaker.program.suspension import Suspension
 from lawspeaker.tree.statements import Citation
-
-# Rounds of a loop that asks nobody before the rules are held to be stuck.
-ROUNDS = 100_000
 
 FORMS: dict[type[c.Core], str] = {
     c.Let: "let",
@@ -110,29 +110,15 @@ class Plain(Effects):
         if isinstance(node, c.Part):
             self.part(node, env)
             return
+        above = self.step
         self.note(node)
-        match node:
-            case c.If():
-                self.step_if(node, env)
-            case c.Loop():
-                self.step_loop(node, env)
-            case c.Times():
-                self.step_times(node, env)
-            case c.ForEach():
-                self.step_each(node, env)
-            case c.As():
-                self.step_as(node, env)
-            case c.Do():
-                self.step_call(node, env)
-            case c.DoMember():
-                self.step_call_member(node, env)
-            case c.Stop():
-                self.step_stop(node, env)
-            case c.Pass():
-                self.step_pass(node, env)
-            case _:
-                name = FORMS[type(node)].replace("-", "_")
-                getattr(self, f"step_{name}")(node, env)
+        self.write("step", node, env)
+        self.step = above
+
+    def write(self, prefix: str, node: c.Core, env: Environment) -> None:
+        """Write a statement by the method for its form."""
+        form = FORMS[type(node)].replace("-", "_")
+        getattr(self, f"{prefix}_{form}")(node, env)
 
     def part(self, node: c.Part, env: Environment) -> None:
         """A named part: its name and citations belong to the steps in it."""
@@ -174,24 +160,33 @@ class Plain(Effects):
             self.sequence(node.otherwise, dict(env))
 
     def step_loop(self, node: c.Loop, env: Environment) -> None:
-        """A loop with a budget of rounds."""
-        rounds = self.writer.fresh()
-        self.line(f"{rounds} = 0")
+        """A loop; how often it goes round is known to nobody beforehand."""
         self.line("while True:" if node.condition is None else f"while {self.expression(node.condition, env)}:")
         self.loops.append((None, len(self.actors)))
-        self.body(node.body, env)
         self.depth += 1
-        if node.until is not None:
-            self.line(f"if {self.expression(node.until, env)}: break")
-        self.line(f"{rounds} += 1")
-        self.line(f"if {rounds} > {ROUNDS}: raise Fault('E951', {self.number()}, budget={ROUNDS})")
+        self.spend()
         self.depth -= 1
+        self.body(node.body, env)
+        if node.until is not None:
+            self.depth += 1
+            self.line(f"if {self.expression(node.until, env)}: break")
+            self.depth -= 1
         self.loops.pop()
+
+    def spend(self) -> None:
+        """Count a round of a loop; when they become too many, the rules are stuck."""
+        self.line("F[0] -= 1")
+        self.line(f"if F[0] < 0: raise Fault('E951', {self.number()}, budget={ROUNDS})")
 
     def step_times(self, node: c.Times, env: Environment) -> None:
         """So many times."""
-        self.line(f"for _ in range({self.expression(node.count, env)}):")
+        count = self.expression(node.count, env)
+        self.line(f"for _ in range({count}):")
         self.loops.append((None, len(self.actors)))
+        self.depth += 1
+        if self.traced or not count.isdigit():
+            self.spend()
+        self.depth -= 1
         self.body(node.body, env)
         self.loops.pop()
 
@@ -204,8 +199,10 @@ class Plain(Effects):
         self.line(f"for {pattern} in {source}:")
         self.loops.append((None, len(self.actors)))
         self.depth += 1
+        if self.traced:
+            self.spend()
         if node.acting:
-            self.line(f"S[{ACTOR}] = {pattern}")
+            self.line(f"S[{ACTOR}] = {self.acting(pattern, node)}")
         if node.where is not None:
             self.line(f"if not {self.expression(node.where, inner)}: continue")
         self.depth -= 1
@@ -213,6 +210,11 @@ class Plain(Effects):
         self.loops.pop()
         if node.acting:
             self.restore_actor()
+
+    def acting(self, text: str, node: c.ForEach) -> str:
+        """The member of a set that acts next."""
+        local = node.local
+        return self.checked(text, t.LocalUse(node.domain.span, local.type, local)) if local.type.optional else text
 
     def save_actor(self) -> None:
         """Remember who acts."""
@@ -227,7 +229,7 @@ class Plain(Effects):
     def step_as(self, node: c.As, env: Environment) -> None:
         """Somebody else acts."""
         self.save_actor()
-        self.line(f"S[{ACTOR}] = {self.expression(node.seat, env)}")
+        self.line(f"S[{ACTOR}] = {self.present(node.seat, env)}")
         self.sequence(node.body, dict(env))
         if self.open:
             self.restore_actor()
@@ -269,14 +271,18 @@ class Plain(Effects):
 
     def step_call(self, node: c.Do, env: Environment) -> None:
         """Run a rule that cannot stop."""
-        given = "".join(", " + self.expression(argument, env) for argument in node.arguments)
-        self.line(f"{self.plain_function(node.rule)}(S{given})")
+        if self.traced:
+            self.spend()
+        given = self.given(node.rule.parameters, node.arguments, env)
+        self.line(called(self.plain_function(node.rule), given))
 
     def step_call_member(self, node: c.DoMember, env: Environment) -> None:
         """Run the member that a value names."""
+        if self.traced:
+            self.spend()
         members = ", ".join(self.plain_function(member) for member in node.members)
-        given = "".join(", " + self.expression(argument, env) for argument in node.arguments)
-        self.line(f"({members},)[{self.expression(node.which, env)}](S{given})")
+        given = self.given(node.members[0].parameters, node.arguments, env)
+        self.line(called(f"({members},)[{self.present(node.which, env)}]", given))
 
     def write_plain(self, rule: Rule) -> None:
         """Write the function of a rule that cannot stop."""

@@ -6,17 +6,22 @@ a loop.
 
 from __future__ import annotations
 
-import re
-
 from lawspeaker.book import typed as t
 from lawspeaker.book.symbols import Local
 from lawspeaker.program.lines import lines_of, lines_through
-from lawspeaker.program.python_expressions import Expressions
-from lawspeaker.program.python_writer import NAME, UNROLLED, Environment, named, plus
+from lawspeaker.program.python_expressions import Expressions, called, joined
+from lawspeaker.program.python_writer import NAME, NUMBER, UNROLLED, Environment, named, plus
+from lawspeaker.program.runtime import LONGEST_RANGE
+
+# So many members at most are written out, and so deep inside each other.
+MEMBERS = 24
+DEPTH = 3
 
 
 class Sets(Expressions):
     """Writes sets and folds."""
+
+    unrolling = 0
 
     # sets --------------------------------------------------------------------------------------------------------
 
@@ -26,24 +31,20 @@ class Sets(Expressions):
             case t.AllOf():
                 return f"range({self.layout.size_of(node.kind)})"
             case t.NumberRange():
-                low, high = self.expression(node.low, env), self.expression(node.high, env)
-                return f"range({low}, {plus(1, high) if re.fullmatch(r'-?[0-9]+', high) else high + ' + 1'})"
+                return self._numbers(node, env)
             case t.Listed():
-                return f"({''.join(self.expression(item, env) + ', ' for item in node.items)})"
+                items = (self.fitting(item, node.type, env) for item in node.items)
+                return f"({''.join(item + ', ' for item in items)})"
             case t.GroupUse():
-                return self._called(self.group_function(node.group), node.arguments, env)
+                return called(self.group_function(node.group), self.given(node.group.parameters, node.arguments, env))
             case t.RankingUse():
-                if node.ranking.fixed:
-                    base = self.layout.orders[id(node.ranking)]
-                    assert node.ranking.kind is not None
-                    return f"S[{base}:{base + self.layout.size_of(node.ranking.kind)}]"
-                return self._called(self.ranking_function(node.ranking), node.arguments, env)
+                return self._ranked(node, env)
             case t.PileSet():
                 base = self.pile_base(node.pile, env)
                 return f"S[{plus(base, 1)}:{plus(base, 1, f'S[{base}]')}]"
             case t.Neighbours():
                 table = self.writer.constant(named("BORDERS", node.kind.name), node.kind.borders)
-                return f"{table}[{self.expression(node.field, env)}]"
+                return f"{table}[{self.present(node.field, env)}]"
             case t.Lines():
                 return self._lines(node, env)
             case t.LineFields():
@@ -52,16 +53,35 @@ class Sets(Expressions):
             case _:  # pragma: no cover - there are no other sets
                 raise AssertionError(node)
 
-    def _called(self, function: str, arguments: tuple[t.Typed, ...], env: Environment) -> str:
-        return f"{function}(S{''.join(', ' + self.expression(a, env) for a in arguments)})"
+    def _numbers(self, node: t.NumberRange, env: Environment) -> str:
+        """Numbers from low to high; when these are not known to be near each other, that is seen to in the run."""
+        known = self._known_range(node, env)
+        if known is not None and len(known) <= LONGEST_RANGE:
+            return f"range({known.start}, {known.stop})"
+        return f"numbers({self.expression(node.low, env)}, {self.expression(node.high, env)})"
+
+    def _known_range(self, node: t.NumberRange, env: Environment) -> range | None:
+        low, high = self.expression(node.low, env), self.expression(node.high, env)
+        return range(int(low), int(high) + 1) if NUMBER.fullmatch(low) and NUMBER.fullmatch(high) else None
+
+    def _ranked(self, node: t.RankingUse, env: Environment) -> str:
+        ranking = node.ranking
+        if not ranking.fixed:
+            return called(self.ranking_function(ranking), self.given(ranking.parameters, node.arguments, env))
+        assert ranking.kind is not None
+        base = self.layout.orders[id(ranking)]
+        return f"S[{base}:{base + self.layout.size_of(ranking.kind)}]"
 
     def _lines(self, node: t.Lines, env: Environment) -> str:
         if node.through is None:
-            table = self.writer.constant(named(f"LINES{node.length}", node.kind.name), lines_of(node.kind, node.length))
-            return table
+            return self.writer.constant(named(f"LINES{node.length}", node.kind.name), lines_of(node.kind, node.length))
         through = lines_through(node.kind, node.length)
         table = self.writer.constant(named(f"THROUGH{node.length}", node.kind.name), through)
-        return f"{table}[{self.expression(node.through, env)}]"
+        return f"{table}[{self.present(node.through, env)}]"
+
+    def fields(self, node: t.Lines, place: str, env: Environment) -> tuple[str, ...]:
+        """The fields of the line at a place among lines."""
+        return tuple(f"{self.iterable(node, env)}[{place}][{number}]" for number in range(node.length))
 
     def _line(self, node: t.Typed, env: Environment) -> tuple[str, ...]:
         assert isinstance(node, t.LocalUse)
@@ -74,8 +94,11 @@ class Sets(Expressions):
         match node:
             case t.AllOf():
                 return [str(value) for value in range(self.layout.size_of(node.kind))]
+            case t.NumberRange():
+                known = self._known_range(node, env)
+                return None if known is None or len(known) > MEMBERS else [str(number) for number in known]
             case t.Listed():
-                return [self.expression(item, env) for item in node.items]
+                return [self.fitting(item, node.type, env) for item in node.items]
             case t.Lines() if node.through is None:
                 return [tuple(str(field) for field in line) for line in lines_of(node.kind, node.length)]
             case t.LineFields():
@@ -91,9 +114,9 @@ class Sets(Expressions):
             return self._best(node, env)
         if node.operator == "count" and node.where is None:
             return self._length(node.domain, env)
-        members = self.known_members(node.domain, env)
-        if members is not None and len(members) <= 24 and node.operator in ("some", "every", "count", "total"):
-            text = self._unrolled(node, members, env)
+        if node.operator in ("some", "every", "count", "total") and self.unrolling < DEPTH:
+            members = self.known_members(node.domain, env)
+            text = self._unrolled(node, members, env) if members is not None and len(members) <= MEMBERS else None
             if text is not None:
                 return text
         return self._loop(node, env)
@@ -106,20 +129,24 @@ class Sets(Expressions):
         return f"len({self.iterable(domain, env)})"
 
     def _unrolled(self, node: t.Quantified, members: list[str | tuple[str, ...]], env: Environment) -> str | None:
-        parts = []
-        size = 0
+        """The fold written out member by member; None when that is too long, and then nothing has been written."""
+        mark = self.writer.mark()
+        parts: list[str] = []
+        self.unrolling += 1
         for member in members:
             inner = {**env, id(node.local): member}
             where = self.expression(node.where, inner) if node.where is not None else None
             body = self.expression(node.body, inner) if node.body is not None else None
             parts.append(_term(node.operator, where, body))
-            size += len(parts[-1])
-            if size > UNROLLED:
-                return None
-        if not parts:
-            return {"some": "False", "every": "True"}.get(node.operator, "0")
-        joiner = {"some": " or ", "every": " and "}.get(node.operator, " + ")
-        return f"({joiner.join(parts)})"
+            if sum(map(len, parts)) > UNROLLED:
+                break
+        self.unrolling -= 1
+        if sum(map(len, parts)) > UNROLLED:
+            self.writer.back(mark)
+            return None
+        if node.operator in ("some", "every"):
+            return joined("or" if node.operator == "some" else "and", parts)
+        return f"({' + '.join(parts)})" if parts else "0"
 
     def _loop(self, node: t.Quantified, env: Environment) -> str:
         """A function with a loop; the names it needs from outside are its parameters."""
@@ -132,7 +159,7 @@ class Sets(Expressions):
         free = sorted(set(NAME.findall(text)) - set(NAME.findall(pattern)))
         name = self.writer.fresh("fold")
         self.function(name, free, lines)
-        return f"{name}(S{''.join(f', {f}' for f in free)})"
+        return called(name, free)
 
     def bind(self, local: Local, domain: t.Set, env: Environment) -> tuple[str, Environment]:
         """A Python name (or, for a line, names) for a bound name, and the environment that knows it."""
@@ -162,7 +189,7 @@ class Sets(Expressions):
             case t.PileSet():
                 where = self.layout.card_pile[id(node.domain.pile.pile.kind)]
                 base = self.pile_base(node.domain.pile, env)
-                if re.fullmatch(r"\d+", element):
+                if element.isdigit():
                     return f"(S[{where + int(element)}] == {base})"
                 return f"({element} >= 0 and S[{plus(where, element)}] == {base})"
             case _:
@@ -184,17 +211,18 @@ def _term(operator: str, where: str | None, body: str | None) -> str:
 
 def _fold_lines(operator: str, head: str, where: str | None, body: str | None) -> list[str]:
     """The body of a fold's function."""
-    test = where or "True"
+    test = f"if {where}: " if where is not None else ""
     match operator:
         case "some":
-            return [head, f"    if {test}: return True", "return False"]
+            return [head, f"    {test}return True", "return False"]
         case "every":
-            return [head, f"    if {test} and not {body}: return False", "return True"]
+            return [head, f"    if {f'{where} and ' if where else ''}not {body}: return False", "return True"]
         case "count":
-            return ["n = 0", head, f"    if {test}: n += 1", "return n"]
+            return ["n = 0", head, f"    {test}n += 1", "return n"]
         case "total":
-            return ["n = 0", head, f"    if {test}: n += {body}", "return n"]
+            return ["n = 0", head, f"    {test}n += {body}", "return n"]
         case _:
             sign = ">" if operator == "most" else "<"
-            choose = [f"        v = {body}", f"        if n is None or v {sign} n: n = v"]
-            return ["n = None", head, f"    if {test}:", *choose, "return 0 if n is None else n"]
+            skip = [f"    if not {where}: continue"] if where is not None else []
+            choose = [f"    v = {body}", f"    if n is None or v {sign} n: n = v"]
+            return ["n = None", head, *skip, *choose, "return 0 if n is None else n"]

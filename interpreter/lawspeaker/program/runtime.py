@@ -1,4 +1,4 @@
-"""What generated code calls: chance, piles, stacks, and the two ways out of a rule.
+"""What generated code calls: chance, piles, stacks, faults, and the two ways out of a rule.
 
 Everything works on the flat state. The generator of chance is a 64-bit congruential generator with a permuted 32-bit
 output (PCG XSH-RR); bounded numbers are drawn without bias by rejection, so that every back end draws the same.
@@ -6,9 +6,18 @@ output (PCG XSH-RR); bounded numbers are drawn without bias by rejection, so tha
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from lawspeaker.program.layout import CHANCE
 
 State = list[int]
+Members = list[int] | range | tuple[int, ...]
+
+# More numbers than that are never listed.
+LONGEST_RANGE = 100_000
+
+# Rounds of loops that ask nobody, from one decision to the next, after which the rules are held to be stuck.
+ROUNDS = 1_000_000
 
 MULTIPLIER = 6364136223846793005
 INCREMENT = 1442695040888963407
@@ -28,6 +37,43 @@ class Fault(Exception):  # noqa: N818 - a fault of the rules, reported as a diag
         self.code = code
         self.step = step
         self.arguments = arguments
+
+
+def absent(name: str) -> NoReturn:
+    """Something is wanted that is none."""
+    raise Fault("E950", -1, what="none", name=name)
+
+
+def there(value: int, name: str) -> int:
+    """A value that must not be none."""
+    return value if value >= 0 else absent(name)
+
+
+def value_of(number: int, low: int, high: int, name: str) -> int:
+    """The value of a kind that stands for a number."""
+    return number - low if low <= number <= high else absent(name)
+
+
+def short(step: int, name: str, wanted: int, found: int) -> NoReturn:
+    """Tokens are wanted that are not there."""
+    raise Fault("E950", step, what="shortage", name=name, value=wanted, range=found)
+
+
+def outside(step: int, name: str, value: int, low: int, high: int) -> NoReturn:
+    """A variable has left its range."""
+    raise Fault("E950", step, what="range", name=name, value=value, range=f"{low}..{high}")
+
+
+def numbers(low: int, high: int) -> range:
+    """Numbers from low to high, unless they are too many to be meant."""
+    if high - low >= LONGEST_RANGE:
+        raise Fault("E950", -1, what="many", name=f"{low}..{high}")
+    return range(low, high + 1)
+
+
+def cell_at(row: int, column: int, rows: int, columns: int) -> int:
+    """The field of a grid in a row and a column, or none."""
+    return (row - 1) * columns + column - 1 if 0 < row <= rows and 0 < column <= columns else -1
 
 
 def seeded(seed: int) -> int:
@@ -144,18 +190,25 @@ def restack(S: State, positions: int, heights: int, markers: int, index: int, to
     S[heights + index] = height
 
 
-def first_of(members: list[int] | range | tuple[int, ...]) -> int:
+def first_of(members: Members) -> int:
     """The first member of a set, or none."""
     for member in members:
         return member
     return -1
 
 
-def last_of(members: list[int] | range | tuple[int, ...]) -> int:
+def last_of(members: Members) -> int:
     """The last member of a set, or none."""
     return members[-1] if len(members) else -1
 
 
-def place_in(member: int, members: list[int] | range | tuple[int, ...]) -> int:
+def place_in(member: int, members: Members) -> int:
     """The place of something in an order, counted from 1; 0 when it is not in it."""
     return members.index(member) + 1 if member in members else 0
+
+
+# What generated code calls by its name.
+GIVEN = (
+    Fault, Over, absent, below, blind, cell_at, draw, first_of, last_of, numbers, outside, place_in, put, restack,
+    short, show, shuffle, take, there, value_of,
+)  # fmt: skip

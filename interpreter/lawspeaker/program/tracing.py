@@ -63,15 +63,15 @@ class Tracer:
 
     def chance_tokens(
         self,
-        S: State,
+        S: State,  # noqa: N803
         step: int,
         pairs: tuple[tuple[int, int], ...],
         source: int,
         target: int,
-        count: int,  # noqa: N803
+        count: int,
     ) -> list[int]:
         """Tokens drawn blindly, dictated ones first."""
-        drawn = []
+        drawn: list[int] = []
         while len(drawn) < count and (wanted := self._next("draw", step)) is not None:
             here, there = pairs[wanted]
             if S[source + here] <= 0:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from attrs import define, field
 
 from lawspeaker.machine.errors import RuleFault
-from lawspeaker.machine.match import IMPOSSIBLE, Decision, Match, Option
+from lawspeaker.machine.faults import IMPOSSIBLE
+from lawspeaker.machine.match import Decision, Match, Option
 from lawspeaker.program.layout import ACTOR, OVER, STATUS
 from lawspeaker.scenario.chance import Dictation
 from lawspeaker.scenario.expecting import Expectations

@@ -102,6 +102,10 @@ TABLE: tuple[Code, ...] = (
                  "falsche Anzahl von Zellen in dieser Zeile: {found} angegeben, {wanted} nötig"),
     Code("E407", "`{name}` needs itself",
                  "`{name}` braucht sich selbst"),
+    Code("E408", "the range {low}..{high} is empty",
+                 "der Bereich {low}..{high} ist leer"),
+    Code("E409", "too long a chain: `{name}` needs more than {most} declarations, one inside the other",
+                 "zu lange Kette: `{name}` braucht mehr als {most} Vereinbarungen, eine in der anderen"),
     # amendments
     Code("E501", "this amendment hits nothing: there is no `{target}`",
                  "diese Änderung trifft nichts: `{target}` gibt es nicht"),
@@ -120,8 +124,8 @@ TABLE: tuple[Code, ...] = (
                  "die Regel `{name}` kann nie erreicht werden"),
     Code("E604", "`{word}` only has a meaning {where}",
                  "`{word}` hat nur eine Bedeutung {where}"),
-    Code("E605", "this can never run: the game has ended before it",
-                 "dies kann nie geschehen: das Spiel ist vorher zu Ende"),
+    Code("E605", "this can never run: {reason}",
+                 "dies kann nie geschehen: {reason}"),
     Code("E606", "nobody can ever use the window `{name}`",
                  "niemand kann das Fenster `{name}` je nutzen"),
     # tokens and state
@@ -133,6 +137,8 @@ TABLE: tuple[Code, ...] = (
                  "mehr `{token}`, als es gibt: {wanted} verlangt, {found} im Spiel"),
     Code("E704", "this price cannot be paid: there is no purse that holds `{token}`",
                  "dieser Preis ist nicht zahlbar: kein Beutel enthält `{token}`"),
+    Code("E705", "the place `{place}` cannot be a purse: it does not belong to one seat alone",
+                 "der Ort `{place}` kann kein Beutel sein: er gehört nicht einem Platz allein"),
     # sources, titles, rulings
     Code("E801", "the source `{source}` has no section `{section}`",
                  "die Quelle `{source}` hat keinen Abschnitt `{section}`"),
@@ -142,6 +148,8 @@ TABLE: tuple[Code, ...] = (
                  "`{word}` von `{name}` fehlt auf {language}"),
     Code("E804", "the ruling `{ruling}` has no reading `{reading}`",
                  "der Entscheid `{ruling}` hat keine Lesart `{reading}`"),
+    Code("E805", "statement `{id}` of {source} is not accounted for",
+                 "die Aussage `{id}` aus {source} ist nirgends berücksichtigt"),
     # scenarios and running
     Code("E901", "this line of the scenario was not used",
                  "diese Zeile des Szenarios wurde nicht gebraucht"),
@@ -161,6 +169,8 @@ TABLE: tuple[Code, ...] = (
                  "innerhalb von {budget} Schritten kam es zu keiner Entscheidung"),
     Code("E952", "the choice `{name}` has no option",
                  "die Wahl `{name}` hat keine Möglichkeit"),
+    Code("E953", "the game has not ended after {budget} decisions",
+                 "das Spiel ist nach {budget} Entscheidungen nicht zu Ende"),
     # warnings
     Code("W601", "the {kind} `{name}` is never used",
                  "{kind} `{name}` wird nie gebraucht"),

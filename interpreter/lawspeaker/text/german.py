@@ -6,9 +6,11 @@ for the same arguments. Headlines stand in `codes.py`, beside their English.
 
 from __future__ import annotations
 
+from .german_checking import CHECKING
 from .german_commands import COMMANDS, MACHINE, STEPS
 
 GERMAN: dict[str, str] = {
+    **CHECKING,
     **COMMANDS,
     **MACHINE,
     **STEPS,
@@ -184,6 +186,7 @@ GERMAN: dict[str, str] = {
     "a statement stands in the block of a rule: indent it": (
         "eine Anweisung steht im Block einer Regel: rücke sie ein"
     ),
+    "if nothing is to be done, write `nothing`": "wenn nichts zu tun ist, schreibe `nothing`",
     "`{word}` stands before the first statement of its block": "`{word}` steht vor der ersten Anweisung seines Blocks",
     "`otherwise` follows the block of an `if` or of a choice": (
         "`otherwise` folgt auf den Block von `if` oder den einer Wahl"
@@ -260,4 +263,21 @@ GERMAN: dict[str, str] = {
     "the scenario has `{who}` choose": "das Szenario lässt `{who}` wählen",
     "while this was carried out": "während dies ausgeführt wurde",
     "the dictated outcome of `{name}` is not possible": "das vorgegebene Ergebnis von `{name}` ist nicht möglich",
+    # faults of rules
+    "a number is divided by 0": "eine Zahl wird durch 0 geteilt",
+    "there is nobody to ask": "es ist niemand da, der gefragt werden kann",
+    "something is used that is not there": "etwas wird gebraucht, das nicht da ist",
+    "{value} {name} are to be moved, but there are {range}": "{value} {name} sollen bewegt werden, aber es sind nur {range} da",
+    "`{name}` becomes {value}, outside {range}": "`{name}` wird {value}, außerhalb von {range}",
+    "too many numbers: {name}": "zu viele Zahlen: {name}",
+    "there is no `{name}` here": "hier gibt es kein `{name}`",
+    # saved games
+    "this saved game names no book: `{book}`": "dieser Spielstand nennt kein Buch: `{book}`",
+    "the book of this saved game cannot be opened: {why}": (
+        "das Buch dieses Spielstands lässt sich nicht öffnen: {why}"
+    ),
+    "this saved game is damaged: something in it was changed": (
+        "dieser Spielstand ist beschädigt: etwas darin wurde verändert"
+    ),
+    "keep one of the lines": "behalte eine der Zeilen",
 }

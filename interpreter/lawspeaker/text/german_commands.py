@@ -66,6 +66,36 @@ COMMANDS: dict[str, str] = {
     "The exit code is 1 when a scenario fails.": "Der Rückgabewert ist 1, wenn ein Szenario scheitert.",
     "all scenarios of the library": "alle Szenarien der Bibliothek",
     "those of one book": "die eines Buchs",
+    "Show which statements of a rulebook a book accounts for.": (
+        "Zeigt, welche Aussagen eines Regelwerks ein Buch berücksichtigt."
+    ),
+    "Statements without an account are findings. The exit code is 1 when there are any.": (
+        "Aussagen, die nirgends berücksichtigt sind, sind Befunde. Der Rückgabewert ist 1, wenn es welche gibt."
+    ),
+    "the rulebook of an edition, section by section": "das Regelwerk einer Ausgabe, Abschnitt für Abschnitt",
+    "the statements that rulings decide": "die Aussagen, die durch Entscheide geklärt sind",
+    "what no scenario shows yet": "was noch kein Szenario zeigt",
+    "only this source; without it, the one called like the edition, or else all": (
+        "nur diese Quelle; sonst die, die wie die Ausgabe heißt, oder alle"
+    ),
+    "list the statements in a state: encoded, ruling, variant, not-modelled or unaccounted": (
+        "Aussagen in einem Zustand auflisten: encoded, ruling, variant, not-modelled oder unaccounted"
+    ),
+    "list the encoded statements that no scenario cites": (
+        "die umgesetzten Aussagen auflisten, die kein Szenario anführt"
+    ),
+    "Show how the doubtful sentences of a rulebook were read, and why.": (
+        "Zeigt, wie zweifelhafte Sätze eines Regelwerks gelesen wurden, und warum."
+    ),
+    "all rulings of a book": "alle Entscheide eines Buchs",
+    "one of them, with what each reading changes": "einer davon, mit dem, was jede Lesart ändert",
+    "only this ruling, with what each reading changes": "nur dieser Entscheid, mit dem, was jede Lesart ändert",
+    "Show which facts of a book do not come from its rulebook.": (
+        "Zeigt, welche Fakten eines Buchs nicht aus seinem Regelwerk stammen."
+    ),
+    "What carries no grade comes from the rulebook.": "Was keine Güte trägt, stammt aus dem Regelwerk.",
+    "what is assumed, witnessed or confirmed": "was angenommen, bezeugt oder bestätigt ist",
+    "the same, for programs": "dasselbe, für Programme",
     "Play a game in the terminal.": "Ein Spiel im Terminal spielen.",
     "Without a terminal it plays a game by itself and prints the log.": (
         "Ohne Terminal spielt es eine Partie mit sich selbst und gibt den Verlauf aus."
@@ -176,11 +206,50 @@ COMMANDS: dict[str, str] = {
     "longest": "längste Partie",
     "seed": "Keim",
     "random players get there with the seed {seed}": "Zufallsspieler kommen mit dem Keim {seed} dorthin",
-    "this happened after {count} decisions": "das geschah nach {count} Entscheidungen",
-    "something is used that is not there": "etwas wird gebraucht, das nicht da ist",
     "this game does not end: {count} decisions were made": (
         "diese Partie endet nicht: {count} Entscheidungen sind gefallen"
     ),
+    # rulebooks: coverage, rulings, assumptions
+    "section": "Abschnitt",
+    "statement": "Aussage",
+    "statements": "Aussagen",
+    "encoded": "umgesetzt",
+    "not modelled": "nicht abgebildet",
+    "unaccounted": "offen",
+    "shown": "gezeigt",
+    "cited by": "angeführt von",
+    "reason": "Grund",
+    "what it says": "was sie besagt",
+    "{count} statement": "{count} Aussage",
+    "{count} statements": "{count} Aussagen",
+    "{statements}, all accounted for": "{statements}, alle berücksichtigt",
+    "{statements}, {count} not accounted for": "{statements}, davon {count} offen",
+    "cite it in the rule that encodes it, or in a ruling: `{cite}`": (
+        "führe sie in der Regel an, die sie umsetzt, oder in einem Entscheid: `{cite}`"
+    ),
+    'or end its line in the outline with `not modelled "why"` or `belongs to VARIANT`': (
+        'oder ende ihre Zeile in der Gliederung mit `not modelled "warum"` oder `belongs to VARIANTE`'
+    ),
+    "{book} has no source `{name}`": "{book} hat keine Quelle `{name}`",
+    "{book} has no outline with statements": "{book} hat keine Gliederung mit Aussagen",
+    'write down what the rulebook says: `statement NAME "..."` below a section of a source': (
+        'schreib auf, was das Regelwerk besagt: `statement NAME "..."` unter einem Abschnitt einer Quelle'
+    ),
+    "{book} has no rulings": "{book} hat keine Entscheide",
+    "{book} has no ruling `{name}`": "{book} hat keinen Entscheid `{name}`",
+    "the rulings are {names}": "die Entscheide sind {names}",
+    "chosen": "gewählt",
+    "in this book": "in diesem Buch",
+    "because": "Begründung",
+    "To play another reading:": "Um eine andere Lesart zu spielen:",
+    "To play another reading, for example:": "Um eine andere Lesart zu spielen, zum Beispiel:",
+    "{file} is not in the library: first set LAWSPEAKER_PATH to its folder": (
+        "{file} ist nicht in der Bibliothek: setze erst LAWSPEAKER_PATH auf ihren Ordner"
+    ),
+    "every fact of {book} comes from its rulebook": "alle Fakten von {book} stammen aus seinem Regelwerk",
+    "assumed": "angenommen",
+    "witness": "bezeugt",
+    "confirmed": "bestätigt",
     # saved games
     "`{file}` cannot be taken up: {why}": "`{file}` lässt sich nicht aufnehmen: {why}",
     "`{file}` is a game of {old}, not of {new}": "`{file}` ist eine Partie von {old}, nicht von {new}",
@@ -272,10 +341,6 @@ MACHINE: dict[str, str] = {
     "not so: {what}": "es gilt nicht: {what}",
     "it holds that {words}": "es gilt: {words}",
     "it does not hold that {words}": "es gilt nicht: {words}",
-    "{value} {name} are to be moved, but there are {range}": (
-        "{value} {name} sollen bewegt werden, es gibt aber {range}"
-    ),
-    "`{name}` becomes {value}, outside {range}": "`{name}` wird {value}, außerhalb von {range}",
     "there is no {name} here": "{name} gibt es hier nicht",
     "something is used that is not there (after this step)": (
         "etwas wird gebraucht, das nicht da ist (nach diesem Schritt)"

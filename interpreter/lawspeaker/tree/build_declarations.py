@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from attrs import evolve, frozen
 
-from lawspeaker.text import say
+from lawspeaker.text import Span, say
 from lawspeaker.tree import declarations as d
 from lawspeaker.tree import expressions as e
 from lawspeaker.tree import statements as s
@@ -30,6 +30,11 @@ class Mark:
 
     word: str
     value: Any = True
+    span: Span | None = None
+
+
+# Lines of which a block may have several; any other line says its thing once.
+SEVERAL = ("row", "edges", "starts", "over")
 
 
 def only(c: Children, sort: type[T]) -> tuple[T, ...]:
@@ -50,7 +55,19 @@ def names(c: Children) -> tuple[str, ...]:
 def meta_of(c: Children) -> d.Meta:
     """Titles, citations and the grade among the children."""
     grade = next((child.name for child in c if isinstance(child, s.Grade)), None)
-    return d.Meta(titles_in(c), cites_in(c), grade)
+    return d.Meta(titles_in(c), cites_in(c), grade, repeated(c))
+
+
+def repeated(c: Children) -> tuple[tuple[str, Span], ...]:
+    """The lines that say once more what can be said only once."""
+    seen: set[str] = set()
+    again = []
+    for child in c:
+        word = "grade" if isinstance(child, s.Grade) else child.word if isinstance(child, Mark) else ""
+        if word and word in seen and word not in SEVERAL and child.span is not None:
+            again.append((word.split("_")[0], child.span))
+        seen.add(word)
+    return tuple(again)
 
 
 def _text(value: Token | str | None) -> str | None:
@@ -59,7 +76,7 @@ def _text(value: Token | str | None) -> str | None:
 
 def _marking(word: str) -> Callable[..., Mark]:
     def build(self: BuildStatements, extent: Extent, c: Children) -> Mark:
-        return Mark(word, c[0] if c else True)
+        return Mark(word, c[0] if c else True, self.span(extent))
 
     return build
 
@@ -74,13 +91,14 @@ class BuildComponents(BuildStatements):
     begins = _marking("begins")
 
     def visible(self, extent: Extent, c: Children) -> Mark:
-        return Mark("visible", (str(c[0]), self.span(extent)))
+        return Mark("visible", (str(c[0]), self.span(extent)), self.span(extent))
 
     def starts(self, extent: Extent, c: Children) -> Mark:
         return Mark("starts", tuple(c))
 
     def seats(self, extent: Extent, c: Children) -> Mark:
-        return Mark("seats", (int(c[0]), int(c[1] if c[1] is not None else c[0]), _text(c[2])))
+        least, most, role = int(c[0]), int(c[1] if c[1] is not None else c[0]), _text(c[2])
+        return Mark("seats", (least, most, role), self.span(extent))
 
     def import_(self, extent: Extent, c: Children) -> d.Import:
         return d.Import(self.span(extent), unquote(c[0]))
@@ -141,7 +159,8 @@ class BuildComponents(BuildStatements):
     def place(self, extent: Extent, c: Children) -> d.Place:
         indices, rest = self._split_names(c)
         visible = mark(c, "visible", ("all", None))[0]
-        starts, purse = mark(c, "starts", ()), bool(mark(c, "purse", False))
+        starts = tuple(item for child in only(c, Mark) if child.word == "starts" for item in child.value)
+        purse = bool(mark(c, "purse", False))
         return d.Place(self.token_span(c[0]), str(c[0]), meta_of(c), indices, c[rest], purse, visible, starts)
 
     def pile(self, extent: Extent, c: Children) -> d.Pile:
@@ -268,13 +287,13 @@ class BuildRules(BuildComponents):
         )
 
     def reached(self, extent: Extent, c: Children) -> Mark:
-        return Mark("reached", c[0])
+        return Mark("reached", c[0], self.span(extent))
 
     def goal(self, extent: Extent, c: Children) -> d.Goal:
         return d.Goal(self.token_span(c[0]), str(c[0]), meta_of(c), _text(c[1]), mark(c, "reached"))
 
     def offered(self, extent: Extent, c: Children) -> Mark:
-        return Mark("offered", c[0])
+        return Mark("offered", c[0], self.span(extent))
 
     def window(self, extent: Extent, c: Children) -> d.Window:
         return d.Window(self.token_span(c[0]), str(c[0]), meta_of(c), tuple(c[1] or ()), mark(c, "offered"))
@@ -353,10 +372,10 @@ class BuildAmendments(BuildRules):
         return self._amend(extent, c[0], "variant", str(c[1]), c)
 
     def question(self, extent: Extent, c: Children) -> Mark:
-        return Mark("question", self._phrases(extent, c))
+        return Mark("question", self._phrases(extent, c), self.span(extent))
 
     def chosen(self, extent: Extent, c: Children) -> Mark:
-        return Mark("chosen", str(c[0]))
+        return Mark("chosen", str(c[0]), self.span(extent))
 
     def reading(self, extent: Extent, c: Children) -> d.Reading:
         texts = tuple(child for child in c[1:] if isinstance(child, tuple))

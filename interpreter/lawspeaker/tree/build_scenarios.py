@@ -17,7 +17,7 @@ class BuildTree(BuildAmendments):
     """The whole builder: from the parser's reductions to a `File`."""
 
     def books(self, extent: Extent, c: Children) -> Mark:
-        return Mark("books", tuple(c))
+        return Mark("books", tuple(c), self.span(extent))
 
     def address(self, extent: Extent, c: Children) -> str:
         """A book's address as one string."""
@@ -25,10 +25,10 @@ class BuildTree(BuildAmendments):
         return text + "".join(f"+{part}" if isinstance(part, Token) else f"@{part[0]}" for part in c[2:])
 
     def table_seats(self, extent: Extent, c: Children) -> Mark:
-        return Mark("seats", tuple(c))
+        return Mark("seats", tuple(c), self.span(extent))
 
     def seed(self, extent: Extent, c: Children) -> Mark:
-        return Mark("seed", int(c[0]))
+        return Mark("seed", int(c[0]), self.span(extent))
 
     def given(self, extent: Extent, c: Children) -> d.Given:
         return d.Given(self.span(extent), statements_in(c))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import field, frozen
 
+from lawspeaker.text import Span
 from lawspeaker.tree.expressions import Expression, Node, Reference, SetExpression, SortKey
 from lawspeaker.tree.statements import Amount, Block, Citation, Phrases, Title
 
@@ -15,6 +16,7 @@ class Meta:
     titles: tuple[Title, ...] = ()
     cites: tuple[Citation, ...] = ()
     grade: str | None = None
+    repeated: tuple[tuple[str, Span], ...] = field(default=(), eq=False, repr=False)
 
 
 @frozen

@@ -31,9 +31,13 @@ def _fields_of(value: Any) -> tuple[str, ...]:
 
 def walk(node: Node) -> Iterator[Node]:
     """The node and everything below it, each before what it contains."""
-    yield node
-    for child in children(node):
-        yield from walk(child)
+    waiting = [node]
+    while waiting:
+        here = waiting.pop()
+        yield here
+        below = list(children(here))
+        below.reverse()
+        waiting += below
 
 
 def children(node: Node) -> Iterator[Node]:

@@ -104,7 +104,7 @@ def _asked_for(seen: bool, output: Output) -> str:
     missing = WrongUse(say("{name} is missing", name="BOOK"), say("the games are {names}", names=names))
     if not seen or not lib.games():
         raise missing
-    print_rows(game_rows(lib, output.lang), output)
+    print_rows(game_rows(lib, output.lang), output, columns=3)
     try:
         line = input("\n" + output.text(say("Which one do you want to play? ")))
     except EOFError:

@@ -6,7 +6,7 @@ Guarantees the same lines for the same book, seats and seed.
 from __future__ import annotations
 
 from lawspeaker.commands.output import FINE, Output, Refusal
-from lawspeaker.commands.play.story import moments, outcome, told
+from lawspeaker.commands.play.story import count_moments, outcome, told
 from lawspeaker.commands.play.table import Table, random_option
 from lawspeaker.commands.play.wording import Wording, option_cites
 from lawspeaker.machine.match import LONGEST
@@ -28,6 +28,7 @@ def play_alone(table: Table, output: Output) -> int:
             raise Refusal(say("this game does not end: {count} decisions were made", count=LONGEST))
         option = random_option(match, decision)
         asked = f"{words.seat(decision.seat)}: {words.prompt(decision)}"
+        asked += "" if asked.endswith("?") else " -"  # not every question ends like one
         output.data(f"{number:>4}. {asked} {words.option(option)}  {option_cites(option, decision)}".rstrip())
         match.choose(option)
         _print_events(table, output)
@@ -37,8 +38,7 @@ def play_alone(table: Table, output: Output) -> int:
 
 def _print_events(table: Table, output: Output) -> None:
     """What has happened since the last choice."""
-    last = len(moments(table.match)) - 1
-    for line in told(table.match, last, table.view, output.lang):
+    for line in told(table.match, count_moments(table.match) - 1, table.view, output.lang):
         if line.seat is None:
             output.data(f"      {line.text}  {line.cites}".rstrip())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.table import Table as Grid
 from rich.text import Text
 
+from lawspeaker.book.citing import cited
 from lawspeaker.book.symbols import Rule
 from lawspeaker.commands.play.screen import Screen
 from lawspeaker.commands.play.words import WORDS
@@ -46,12 +47,11 @@ def explain(match: Match, key: str, screen: Screen) -> None:
 def headings(match: Match, cites: list[Citation], lang: str) -> list[str]:
     """The cited sections with the titles of their sources, each once."""
     found = []
-    for source, section in dict.fromkeys((cite.source, cite.section) for cite in cites):
-        text = match.program.book.sources.get(source)
-        heading = next((each.heading for each in text.sections if each.path == section), "") if text else ""
+    for each in cited(match.program.book, cites):
+        text = match.program.book.sources.get(each.source)
         named = next((t.get(lang) for t in text.meta.titles if t.subject is None), None) if text else None
-        if heading:
-            found.append(visible(f"{source} {section}: {named or source}, “{heading}”"))
+        if each.heading:
+            found.append(visible(f"{each.source} {each.section}: {named or each.source}, “{each.heading}”"))
     return found
 
 

@@ -19,7 +19,7 @@ from lawspeaker.commands.play.keeping import load, save
 from lawspeaker.commands.play.position import Position
 from lawspeaker.commands.play.question import show_question
 from lawspeaker.commands.play.screen import Screen
-from lawspeaker.commands.play.story import moments, outcome, told
+from lawspeaker.commands.play.story import count_moments, outcome, told
 from lawspeaker.commands.play.table import Table
 from lawspeaker.commands.play.wording import Wording
 from lawspeaker.commands.play.words import Said, heard, pointed_at
@@ -108,12 +108,12 @@ class Session:
         """What has happened since this viewer last looked; people without secrets look together."""
         viewer = self.table.viewer
         reader = viewer if self.table.secretive else None
-        since = min(self.told_to.get(reader, 0), len(moments(self.match)))
+        since = min(self.told_to.get(reader, 0), count_moments(self.match))
         lines = told(self.match, since, viewer, self.screen.lang)
         names = [self.words.seat(seat) for seat in range(self.match.seats)]
         self.screen.head("", "dim")
         self.screen.story(lines, seat_styles(self.match.names), names)
-        self.told_to[reader] = len(moments(self.match))
+        self.told_to[reader] = count_moments(self.match)
         if lines:
             self.screen.say("")
 
@@ -208,7 +208,7 @@ class Session:
         self.table.robots = frozenset(seat for seat in self.table.robots if seat < self.match.seats)
         if self.table.view is not None and self.table.view >= self.match.seats:
             self.table.view = None
-        self.told_to = {None: len(moments(self.match))}
+        self.told_to = {None: count_moments(self.match)}
         self.last_seat = None
         self.say(say("The game goes on where it was saved."), "dim")
         return True

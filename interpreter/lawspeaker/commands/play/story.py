@@ -39,21 +39,31 @@ class Moment:
     events: tuple[Event, ...]
 
 
-def moments(match: Match) -> list[Moment]:
-    """The whole match, as far as it is remembered: what happened before the first choice, and then choice by choice."""
-    ends = [len(events) for _, events in match.past] + [len(match.events)]
-    moves = match.history[len(match.history) - len(match.past) :]
-    found = [Moment(None, match.events[: ends[0]])]
-    for number, move in enumerate(moves):
-        found.append(Moment(move, match.events[ends[number] : ends[number + 1]]))
+def moments(match: Match, since: int = 0) -> list[Moment]:
+    """The match, as far as it is remembered: what happened before the first choice, and then choice by choice.
+
+    Moments before `since` are left out.
+    """
+    forgotten = len(match.history) - len(match.past)
+    found = []
+    for number in range(since, len(match.past) + 1):
+        begin = len(match.past[number - 1][1]) if number else 0
+        end = len(match.past[number][1]) if number < len(match.past) else len(match.events)
+        move = match.history[forgotten + number - 1] if number else None
+        found.append(Moment(move, match.events[begin:end]))
     return found
+
+
+def count_moments(match: Match) -> int:
+    """How many moments there are."""
+    return len(match.past) + 1
 
 
 def told(match: Match, since: int, viewer: int | None, lang: str) -> list[Line]:
     """The lines of the log from a moment on, as a seat may read them; None reads everything."""
     words = Wording(match, lang)
     lines = []
-    for moment in moments(match)[since:]:
+    for moment in moments(match, since):
         if moment.move is not None:
             lines.append(_choice(moment.move, viewer, words))
         lines += [line for event in moment.events if (line := _event(event, viewer, words)) is not None]
