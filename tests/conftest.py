@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from textwrap import dedent
+from typing import NamedTuple
 
 import pytest
 from hypothesis import settings
@@ -38,7 +39,7 @@ def _targets() -> dict[str, str]:
     """Every book, by the name under which its tests are shown: an address, or a file."""
     files = (file for folder in KEPT for file in sorted((TESTS / folder).rglob("*.law")))
     kept = [file for file in files if any(map(HEADING.match, file.read_text(encoding="utf-8").splitlines()))]
-    return {**{name: name for name in library().addresses()}, **{f"{f.parent.name}/{f.name}": str(f) for f in kept}}
+    return {name: name for name in library().addresses()} | {str(file.relative_to(TESTS)): str(file) for file in kept}
 
 
 @cache
@@ -59,20 +60,30 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run tests for every book."""
     if "table" in metafunc.fixturenames:
         tables = {f"{name}, {size}": (target, size) for name, target in _targets().items() for size in _sizes(target)}
-        metafunc.parametrize("table", list(tables.values()), ids=list(tables), indirect=True)
+        metafunc.parametrize("table", list(tables.values()), ids=list(tables), indirect=True, scope="session")
     if "every_book" in metafunc.fixturenames:
         targets = _targets()
-        metafunc.parametrize("every_book", list(targets.values()), ids=list(targets), indirect=True)
+        metafunc.parametrize("every_book", list(targets.values()), ids=list(targets), indirect=True, scope="session")
 
 
-@pytest.fixture
+class Table(NamedTuple):
+    """A book and a number of seats; shown briefly when a test fails."""
+
+    book: Book
+    seats: int
+
+    def __repr__(self) -> str:
+        return f"({self.book!r}, {self.seats})"
+
+
+@pytest.fixture(scope="session")
 def table(request: pytest.FixtureRequest) -> tuple[Book, int]:
     """A book and a number of seats."""
     target, size = request.param
-    return _loaded(target), size
+    return Table(_loaded(target), size)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def every_book(request: pytest.FixtureRequest) -> Book:
     """A book."""
     return _loaded(request.param)

@@ -84,7 +84,7 @@ def test_an_option_is_offered_because_its_conditions_hold(stall: Match) -> None:
     answer = stall.why("bread")
     assert answer.offered
     assert not answer.failing
-    assert [reason.text("en") for reason in answer.reasons][0] == "there is some left"
+    assert answer.reasons[0].text("en") == "there is some left"
     assert answer.rule == "visit"
     assert "[house buying]" in answer.text()
     assert "es ist noch etwas da" in answer.text("de")

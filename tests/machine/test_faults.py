@@ -62,8 +62,8 @@ FAULTY = {
     "none drawn": ("draw 1 from deck to heap\ndraw 1 from deck to heap as c\n*move c to deck", "there is no `c` here"),
     "none as an owner": ("*move 1 gold to purse of guest", "there is no `guest` here"),
     "none after": ("*set guest to after(guest)", "there is no `guest` here"),
-    "none deep inside": ("*if some s in seats where gold in purse of s > 9 or gold in purse of guest > 0\n    add 1 to n",
-                         "there is no `guest` here"),
+    "none deep inside": ("*if some s in seats where gold in purse of s > 9 or gold in purse of guest > 0\n"
+                         "    add 1 to n", "there is no `guest` here"),
     "no such value": ("*set tally of (k + 7) to 1", "there is no `k + 7` here"),
     "no such place": ("*move 1 gold to box of (n - 1)", "there is no `n - 1` here"),
     "division by nothing": ("*set n to k / n", "a number is divided by 0"),
@@ -75,7 +75,8 @@ FAULTY = {
     "endless and asking": ("*while n < 3\n    set n to n mod 2\n    may choose z from 1 to 3 where z < n\n"
                            "        ask en \"z\", de \"z\"\n        add z to n", "1000000 steps"),
     "endless around the table": ("*around the table while n < 3\n    set n to n mod 2", "1000000 steps"),
-    "loops in loops": ("*repeat k * 100000 times\n    repeat k * 100000 times\n        set n to n mod 2", "1000000 steps"),
+    "loops in loops": ("*repeat k * 100000 times\n    repeat k * 100000 times\n        set n to n mod 2",
+                       "1000000 steps"),
     "no option": ("*choose z from 1 to 3 where z > 3 * k\n    ask en \"z\", de \"z\"", "has no option"),
 }  # fmt: skip
 

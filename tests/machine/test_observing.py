@@ -35,7 +35,9 @@ def test_a_hidden_card_is_nowhere_in_what_others_see() -> None:
     """Not in the piles, not in the decision, not under any other name."""
     match = lawspeaker.load("hearts-lite").start(4, seed=3)
     for seat in range(4):
-        others = {card for name, cards in _hands(match.observe(None)).items() if name != f"hand({seat + 1})" for card in cards}
+        others = {
+            card for name, cards in _hands(match.observe(None)).items() if name != f"hand({seat + 1})" for card in cards
+        }
         shown = repr(match.observe(seat))
         assert not [card for card in others if f"'{card}'" in shown]
 
@@ -166,7 +168,14 @@ def test_without_a_seat_everything_is_open(den: Match) -> None:
     """Whoever looks for nobody sees all: for saving, testing and replaying."""
     view = den.observe(None)
     assert "?" not in repr(view)
-    assert view["variables"] == {"secret(1)": 4, "secret(2)": 4, "plot": "south", "guest": "2", "lit": True, "count-of": 5}
+    assert view["variables"] == {
+        "secret(1)": 4,
+        "secret(2)": 4,
+        "plot": "south",
+        "guest": "2",
+        "lit": True,
+        "count-of": 5,
+    }
     assert view["figures"] == {"scout-1": "north"}
     assert view["tracks"] == {"pace(1)": 1, "pace(2)": 1}
     assert view["seat"] is None

@@ -43,7 +43,10 @@ def test_games_do_not_depend_on_the_process() -> None:
     first = _report(PYTHONHASHSEED="0")
     assert len(first) > 10_000
     assert _report(PYTHONHASHSEED="12345", LC_ALL="C", LANG="C", TZ="UTC") == first
-    assert _report(PYTHONHASHSEED="7", LC_ALL="tr_TR.UTF-8", LANG="de_DE.UTF-8", TZ="Asia/Tokyo", PYTHONOPTIMIZE="1") == first
+    assert (
+        _report(PYTHONHASHSEED="7", LC_ALL="tr_TR.UTF-8", LANG="de_DE.UTF-8", TZ="Asia/Tokyo", PYTHONOPTIMIZE="1")
+        == first
+    )
 
 
 def test_every_game_follows_from_its_own_seed(table: tuple[Book, int]) -> None:

@@ -24,7 +24,8 @@ def _midway(address: str = "connect-four+pop-out", choices: int = 9) -> Match:
 
 def _course(match: Match, seed: int) -> list[Any]:
     """How a match goes on when choices are made at random."""
-    random, course = Random(seed), []
+    random = Random(seed)
+    course: list[Any] = []
     while match.decision is not None and len(course) < 200:
         choice = random.choice(match.decision.options)
         course.append((match.decision.seat, match.decision.choice, choice.key, list(match.state)))
@@ -102,7 +103,7 @@ def test_a_game_is_not_taken_up_under_other_rules(workshop: Callable[..., Book])
     """The refusal names both versions and says what can be done."""
     match = workshop(SMALL.format(most=3)).start(seed=1)
     match.choose("2")
-    with pytest.raises(SaveError, match="other rules of workshop.*replay its choices") as refused:
+    with pytest.raises(SaveError, match=r"other rules of workshop.*replay its choices") as refused:
         lawspeaker.resume(match.save(), workshop(SMALL.format(most=4)))
     assert refused.value.message.text("de") != refused.value.message.text("en")
 
@@ -130,7 +131,9 @@ def test_a_table_that_the_book_does_not_know_is_refused() -> None:
         lawspeaker.resume(_text(saved, seats=["1", "2", "3", "4"]))
 
 
-@pytest.mark.parametrize("book", ["atlantis", "nim+flying", "", "../nim", "rules/samples/nim.law", "/etc/passwd", "a\0b"])
+@pytest.mark.parametrize(
+    "book", ["atlantis", "nim+flying", "", "../nim", "rules/samples/nim.law", "/etc/passwd", "a\0b"]
+)
 def test_a_book_that_is_not_there_is_refused(book: str) -> None:
     """A saved game opens no file, only books of the library."""
     with pytest.raises(SaveError) as refused:
@@ -151,7 +154,21 @@ def _text(saved: SavedMatch, **changes: Any) -> str:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "null", "[]", "7", '"nim"', "{}", "[" * 100_000, "9" * 10_000, '{"a": NaN}', "\ufeff{}", "\0", "{'a': 1}"],
+    [
+        "",
+        "{",
+        "null",
+        "[]",
+        "7",
+        '"nim"',
+        "{}",
+        "[" * 100_000,
+        "9" * 10_000,
+        '{"a": NaN}',
+        "\ufeff{}",
+        "\0",
+        "{'a': 1}",
+    ],
     ids=lambda text: text[:10].encode("unicode_escape").decode(),
 )
 def test_what_is_no_saved_game_is_refused(text: str) -> None:
@@ -163,7 +180,24 @@ def test_what_is_no_saved_game_is_refused(text: str) -> None:
 
 
 PARTS = ("format", "book", "hash", "seats", "seed", "moves", "state", "check")
-WRONG = (None, True, 1.5, float("inf"), float("nan"), "7", "", -1, 10**400, [], {}, [[]], [None], [1.5], {"seat": 0}, ["\ud800"])
+WRONG: tuple[Any, ...] = (
+    None,
+    True,
+    1.5,
+    float("inf"),
+    float("nan"),
+    "7",
+    "",
+    -1,
+    10**400,
+    [],
+    {},
+    [[]],
+    [None],
+    [1.5],
+    {"seat": 0},
+    ["\ud800"],
+)
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -188,7 +222,12 @@ def test_additions_are_refused() -> None:
 def test_a_changed_game_is_refused() -> None:
     """One number of the state, one choice, the seed: the sum does not fit any more."""
     data = json.loads(_midway("nim", 2).save())
-    for part, changed in (("seed", 4), ("seats", ["2", "1"]), ("state", [*data["state"][:-1], 99]), ("moves", data["moves"][:1])):
+    for part, changed in (
+        ("seed", 4),
+        ("seats", ["2", "1"]),
+        ("state", [*data["state"][:-1], 99]),
+        ("moves", data["moves"][:1]),
+    ):
         with pytest.raises(SaveError, match="damaged"):
             lawspeaker.resume(json.dumps({**data, part: changed}))
 

@@ -130,6 +130,10 @@ CASES = {
     "number of first of small(50) * 10 + number of last of small(50)": 24,
     "if first of small(0) is none then 1 else 0": 1,
     "count of b in {fox, owl} where b is owl or b is wolf": 1,
+    "count of n in {five, 5, 6} where n > 0": 2,
+    "total of n over n in {five, 5, 6}": 11,
+    "total of n over n in {double(five), 10, five * 2}": 10,
+    "if every n in {five, 5} has n = 5 then 1 else 0": 1,
     # maps
     "count of neighbours of east": 2,
     "if adjacent(north, east) and not adjacent(north, south) then 1 else 0": 1,

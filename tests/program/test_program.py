@@ -68,7 +68,9 @@ def test_a_fresh_state_has_not_begun(table: tuple[Book, int]) -> None:
     program = table[0].program(table[1])
     state = program.start(tuple(range(program.seats)), 9)
     assert (state[SITE], state[STATUS], state[CHANCE]) == (-1, 0, seeded(9))
-    differing = {program.layout.names[cell] for cell, value in enumerate(state) if value != program.layout.initial[cell]}
+    differing = {
+        program.layout.names[cell] for cell, value in enumerate(state) if value != program.layout.initial[cell]
+    }
     assert differing == {"chance"}
 
 

@@ -13,7 +13,7 @@ from lawspeaker.tree import declarations as d
 LANGUAGES = ("en", "de")
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class CheckedBook:
     """Everything that is known about a book before it is compiled.
 
@@ -34,6 +34,9 @@ class CheckedBook:
     rulings: list[d.Ruling] = field(factory=list)
     sources: dict[str, d.SourceText] = field(factory=dict)
     items: tuple[d.Declaration, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"CheckedBook({self.name!r})"
 
     @property
     def name(self) -> str:

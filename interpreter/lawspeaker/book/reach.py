@@ -59,11 +59,13 @@ class Needs:
 
     def reads_of(self, root: object) -> frozenset[object]:
         """All that a piece of law reads, with what it needs."""
-        return self._with_needed(inventory(root), inventory(root).reads, self.reads)
+        own = inventory(root)
+        return self._with_needed(own, own.reads, self.reads)
 
     def changes_of(self, root: object) -> frozenset[object]:
         """All that a piece of law changes, with the rules it runs."""
-        return self._with_needed(inventory(root), inventory(root).changes, self.changes)
+        own = inventory(root)
+        return self._with_needed(own, own.changes, self.changes)
 
     def can_end(self, root: object) -> bool:
         """Whether a piece of law can end the game, by itself or by a rule it runs."""

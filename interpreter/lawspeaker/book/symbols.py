@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 NONE = -1
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Kind:
     """A closed list of values.
 
@@ -50,6 +50,9 @@ class Kind:
     def index(self, label: str) -> int | None:
         """The value with that label, if there is one."""
         return self.labels.index(label) if label in self.labels else None
+
+    def __repr__(self) -> str:
+        return f"Kind({self.name!r})"
 
 
 @frozen
@@ -83,7 +86,7 @@ UNKNOWN = Kind("?", ())
 UNKNOWN_TYPE = kind_type(UNKNOWN)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Local:
     """A name bound inside a rule or expression."""
 
@@ -91,17 +94,23 @@ class Local:
     type: Type
     span: Span = NOWHERE
 
+    def __repr__(self) -> str:
+        return f"Local({self.name!r})"
 
-@define(eq=False)
+
+@define(eq=False, repr=False)
 class Symbol:
-    """Anything declared with a name."""
+    """Anything declared with a name; it is shown by its name only, because declarations refer to each other."""
 
     name: str
     span: Span
     meta: Meta
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.name!r})"
 
-@define(eq=False)
+
+@define(eq=False, repr=False)
 class Token(Symbol):
     """Fungible tokens; `count` is None when there are as many as needed."""
 
@@ -110,7 +119,7 @@ class Token(Symbol):
     index: int = 0
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Place(Symbol):
     """Where tokens can be."""
 
@@ -121,7 +130,7 @@ class Place(Symbol):
     starts: tuple[tuple[int, Token], ...] = ()
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Pile(Symbol):
     """An ordered heap of cards."""
 
@@ -131,7 +140,7 @@ class Pile(Symbol):
     starts_all: bool = False
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Column(Symbol):
     """A fact about each value of a kind; `cells` holds it by value."""
 
@@ -141,7 +150,7 @@ class Column(Symbol):
     overlays: dict[int, tuple[ValueOverlay, ...]] = field(factory=dict)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Track(Symbol):
     """A track; `columns` are the facts printed along it."""
 
@@ -152,7 +161,7 @@ class Track(Symbol):
     start: int = 0
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Variable(Symbol):
     """Something remembered; numbers have a range."""
 
@@ -165,7 +174,7 @@ class Variable(Symbol):
     ranged: bool = False
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Die(Symbol):
     """A die: `faces` is the kind of its faces, or None when it shows numbers; `values` lists what each side shows."""
 
@@ -184,7 +193,7 @@ class ValueOverlay:
     span: Span
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Value(Symbol):
     """A named expression."""
 
@@ -203,7 +212,7 @@ class PriceItem:
     source: PlaceRef
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Price(Symbol):
     """Named amounts; overlays replace all of them while their condition holds."""
 
@@ -212,7 +221,7 @@ class Price(Symbol):
     overlays: tuple[tuple[Typed | None, tuple[PriceItem, ...]], ...] = ()
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Group(Symbol):
     """A named set."""
 
@@ -222,7 +231,7 @@ class Group(Symbol):
     where: Typed | None = None
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Ranking(Symbol):
     """A named set in an order; a fixed one is kept in the state until it is fixed again."""
 
@@ -234,7 +243,7 @@ class Ranking(Symbol):
     fixed: bool = False
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Rule(Symbol):
     """A rule with its body; members of a family know their place in it."""
 
@@ -244,7 +253,7 @@ class Rule(Symbol):
     member: int = 0
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Response:
     """What a standing thing offers in a window."""
 
@@ -254,7 +263,7 @@ class Response:
     body: Block = ()
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Window(Symbol):
     """A moment at which responses may be played."""
 
@@ -263,7 +272,7 @@ class Window(Symbol):
     responses: list[Response] = field(factory=list)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Standing(Symbol):
     """A tile, gift or card."""
 
@@ -271,7 +280,7 @@ class Standing(Symbol):
     member: int = 0
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Goal(Symbol):
     """Something to reach."""
 
@@ -280,14 +289,14 @@ class Goal(Symbol):
     index: int = 0
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Ending(Symbol):
     """A reason why the game ends."""
 
     index: int = 0
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Trigger(Symbol):
     """What happens when a track or number reaches a limit."""
 

@@ -26,12 +26,15 @@ class SeatError(LawspeakerError):
         self.message = message
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Book:
     """A checked book with its programs, one for each number of seats."""
 
     checked: CheckedBook
     _programs: dict[int, Program] = field(factory=dict)
+
+    def __repr__(self) -> str:
+        return f"Book({self.name!r})"
 
     @property
     def name(self) -> str:

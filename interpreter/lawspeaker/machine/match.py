@@ -81,7 +81,7 @@ class Move:
     key: str
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Match:
     """A game in progress."""
 
@@ -93,6 +93,10 @@ class Match:
     history: tuple[Move, ...] = ()
     events: tuple[Event, ...] = ()
     past: tuple[tuple[tuple[int, ...], tuple[Event, ...]], ...] = ()
+
+    def __repr__(self) -> str:
+        table = ", ".join(self.names.seat_keys)
+        return f"Match({self.program.book.name!r}, seats {table}, seed {self.seed}, {len(self.history)} choices)"
 
     @property
     def code(self) -> Code:

@@ -38,7 +38,7 @@ Run = Callable[[State], Any]
 _STEP = re.compile(r"  #(\d+)$", re.MULTILINE)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Code:
     """Generated Python in one flavour.
 
@@ -105,12 +105,15 @@ class Code:
         return self.run(state, self.resume[site])
 
 
-@define(eq=False, slots=False)
+@define(eq=False, repr=False, slots=False)
 class Program:
     """A book compiled for a number of seats."""
 
     book: CheckedBook
     seats: int
+
+    def __repr__(self) -> str:
+        return f"Program({self.book.name!r}, {self.seats} seats)"
 
     @cached_property
     def fast(self) -> Code:
@@ -126,6 +129,11 @@ class Program:
     def traced(self) -> Code:
         """Code that notes what happens."""
         return generate(self.book, self.seats, traced=True, counted=False)
+
+    @cached_property
+    def watched(self) -> Code:
+        """Code that also says when a rule begins, for those who look for the rule that made a difference."""
+        return generate(self.book, self.seats, traced=True, counted=False, watched=True)
 
     @property
     def layout(self) -> Layout:
@@ -190,12 +198,13 @@ def call_counts(book: CheckedBook) -> dict[int, int]:
     return counts
 
 
-def generate(book: CheckedBook, seats: int, *, traced: bool, counted: bool) -> Code:
+def generate(book: CheckedBook, seats: int, *, traced: bool, counted: bool, watched: bool = False) -> Code:
     """Generate the code of a book in one flavour."""
     assert book.begin is not None
     layout = lay_out(book, seats)
     writer = Writer(layout)
     blocks = Blocks(writer, traced, counted, call_counts(book))
+    blocks.watched = watched
     begin = blocks.entry(book.begin)
     blocks.write_pending()
     tracer = Tracer() if traced else None
@@ -243,6 +252,7 @@ def _furnish(code: Code) -> None:
     space["F"] = code.fuel
     if code.tracer is not None:
         space["T"] = code.tracer.events
+        space["enter"] = code.tracer.enter
         for name in ("chance_roll", "chance_cards", "chance_shuffle", "chance_tokens"):
             space[name] = getattr(code.tracer, name)
 

@@ -66,6 +66,7 @@ class Blocks(Decisions):
         self.begin(self.entries[id(rule)])
         env: Environment = {id(p): self.keep(p) for p in rule.parameters}
         if self.suspension.rule(rule):
+            self.entered(rule, env)
             self.sequence(rule.body, env)
         else:
             given = "".join(f", {env[id(p)]}" for p in rule.parameters)
@@ -307,6 +308,7 @@ class Blocks(Decisions):
     def _written_here(self, rule: Rule, env: Environment) -> None:
         saved = (self.rule, self.path, self.cites, self.loops, self.circles)
         self.rule, self.path, self.cites, self.loops, self.circles = rule.name, (), rule.meta.cites, [], []
+        self.entered(rule, env)
         self.sequence(rule.body, env)
         self.rule, self.path, self.cites, self.loops, self.circles = saved
 

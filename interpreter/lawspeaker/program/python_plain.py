@@ -68,6 +68,8 @@ class Plain(Effects):
         self.loops: list[tuple[int | None, int]] = []
         self.actors: list[str] = []
         self.functions: dict[int, str] = {}
+        # Whether the code says when a rule begins, and with which arguments.
+        self.watched = False
         self.pending: list[Rule] = []
 
     # writing -----------------------------------------------------------------------------------------------------
@@ -284,6 +286,11 @@ class Plain(Effects):
         given = self.given(node.members[0].parameters, node.arguments, env)
         self.line(called(f"({members},)[{self.present(node.which, env)}]", given))
 
+    def entered(self, rule: Rule, env: Environment) -> None:
+        """In watched code, say that a rule begins."""
+        if self.watched:
+            self.line(f"enter(S, {rule.name!r}{''.join(f', {env[id(p)]}' for p in rule.parameters)})")
+
     def write_plain(self, rule: Rule) -> None:
         """Write the function of a rule that cannot stop."""
         saved = (self.out, self.depth, self.rule, self.path, self.cites, self.loops, self.actors, self.block_number)
@@ -292,6 +299,7 @@ class Plain(Effects):
         self.open = True
         names = [self.writer.fresh() for _ in rule.parameters]
         env: Environment = {id(local): name for local, name in zip(rule.parameters, names, strict=True)}
+        self.entered(rule, env)
         self.sequence(rule.body, env)
         head = f"def {self.functions[id(rule)]}(S{''.join(f', {name}' for name in names)}):"
         lines = [head, *(self.out or ["    pass"])]

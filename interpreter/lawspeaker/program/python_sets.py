@@ -33,8 +33,9 @@ class Sets(Expressions):
             case t.NumberRange():
                 return self._numbers(node, env)
             case t.Listed():
-                items = (self.fitting(item, node.type, env) for item in node.items)
-                return f"({''.join(item + ', ' for item in items)})"
+                items = self._items(node, env)
+                text = f"({''.join(item + ', ' for item in items)})"
+                return text if _distinct(items) else f"dict.fromkeys({text})"
             case t.GroupUse():
                 return called(self.group_function(node.group), self.given(node.group.parameters, node.arguments, env))
             case t.RankingUse():
@@ -52,6 +53,9 @@ class Sets(Expressions):
                 return f"({', '.join(fields)},)"
             case _:  # pragma: no cover - there are no other sets
                 raise AssertionError(node)
+
+    def _items(self, node: t.Listed, env: Environment) -> list[str]:
+        return [self.fitting(item, node.type, env) for item in node.items]
 
     def _numbers(self, node: t.NumberRange, env: Environment) -> str:
         """Numbers from low to high; when these are not known to be near each other, that is seen to in the run."""
@@ -98,7 +102,8 @@ class Sets(Expressions):
                 known = self._known_range(node, env)
                 return None if known is None or len(known) > MEMBERS else [str(number) for number in known]
             case t.Listed():
-                return [self.fitting(item, node.type, env) for item in node.items]
+                items = self._items(node, env)
+                return list(items) if _distinct(items) else None
             case t.Lines() if node.through is None:
                 return [tuple(str(field) for field in line) for line in lines_of(node.kind, node.length)]
             case t.LineFields():
@@ -194,6 +199,11 @@ class Sets(Expressions):
                 return f"({element} >= 0 and S[{plus(where, element)}] == {base})"
             case _:
                 return f"({element} in {self.iterable(node.domain, env)})"
+
+
+def _distinct(items: list[str]) -> bool:
+    """Whether members that are listed one by one are sure to be different ones: a set has each only once."""
+    return len(items) == 1 or (all(map(NUMBER.fullmatch, items)) and len(set(items)) == len(items))
 
 
 def _term(operator: str, where: str | None, body: str | None) -> str:

@@ -15,14 +15,26 @@ from lawspeaker.program.runtime import Fault, State, below, blind
 
 Event = tuple[int, ...]
 
+# Told whenever a rule begins in watched code: the state, the rule, and its arguments.
+Watch = Callable[[State, str, tuple[int, ...]], None]
+
 
 @define(eq=False)
 class Tracer:
-    """Collects events; hands out dictated chance, by what it is asked for (`roll d6`), in order."""
+    """Collects events; hands out dictated chance, by what it is asked for (`roll d6`), in order.
+
+    `watch` is told of every rule that begins, in code that was made to be watched.
+    """
 
     events: list[Event] = field(factory=list)
     dictated: dict[str, deque[int]] = field(factory=dict)
     source_of: Callable[[int], str] = field(default=lambda step: "")
+    watch: Watch | None = None
+
+    def enter(self, S: State, rule: str, *arguments: int) -> None:  # noqa: N803
+        """A rule begins."""
+        if self.watch is not None:
+            self.watch(S, rule, arguments)
 
     def _next(self, word: str, step: int) -> int | None:
         queue = self.dictated.get(f"{word} {self.source_of(step)}")

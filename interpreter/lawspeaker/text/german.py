@@ -267,7 +267,9 @@ GERMAN: dict[str, str] = {
     "a number is divided by 0": "eine Zahl wird durch 0 geteilt",
     "there is nobody to ask": "es ist niemand da, der gefragt werden kann",
     "something is used that is not there": "etwas wird gebraucht, das nicht da ist",
-    "{value} {name} are to be moved, but there are {range}": "{value} {name} sollen bewegt werden, aber es sind nur {range} da",
+    "{value} {name} are to be moved, but there are {range}": (
+        "{value} {name} sollen bewegt werden, aber es sind nur {range} da"
+    ),
     "`{name}` becomes {value}, outside {range}": "`{name}` wird {value}, außerhalb von {range}",
     "too many numbers: {name}": "zu viele Zahlen: {name}",
     "there is no `{name}` here": "hier gibt es kein `{name}`",

@@ -327,7 +327,7 @@ class BuildAmendments(BuildRules):
 
     def _notes(self, c: Children) -> dict[str, Any]:
         over = tuple(child.value for child in only(c, Mark) if child.word == "over")
-        return {"over": over, "cites": cites_in(c)}
+        return {"over": over, "cites": cites_in(c), "titles": titles_in(c)}
 
     def amend_set(self, extent: Extent, c: Children) -> d.Amendment:
         return d.Amendment(self.span(extent), "set", target=c[0], value=c[1], **self._notes(c[2:]))

@@ -260,6 +260,7 @@ class Amendment(Node):
     conditions: tuple[Expression, ...] = ()
     over: tuple[str, ...] = ()
     cites: tuple[Citation, ...] = ()
+    titles: tuple[Title, ...] = ()
 
 
 @frozen
