@@ -193,7 +193,7 @@ class BuildExpressions:
     def citation(self, extent: Extent, c: Children) -> tuple[s.Citation, ...]:
         section = c[1][0]
         sections = [f"{section}.{name}" for name in c[2]] if c[2] is not None else [section]
-        return tuple(s.Citation(self.span(extent), str(c[0]), path) for path in sections)
+        return tuple(s.Citation(self.span(extent), str(c[0]), path, section) for path in sections)
 
     def cite(self, extent: Extent, c: Children) -> tuple[s.Citation, ...]:
         return tuple(citation for citations in c for citation in citations)

@@ -5,7 +5,7 @@ A block is a tuple of statements. `Choose` binds its name for the rest of the bl
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import field, frozen
 
 from lawspeaker.tree.expressions import Binder, Expression, Node, Reference, SetExpression
 
@@ -34,6 +34,12 @@ class Citation(Node):
 
     source: str
     section: str
+    within: str = field(default="", eq=False)
+
+    @property
+    def heading(self) -> str:
+        """The section itself, also when one of its statements is cited."""
+        return self.within or self.section
 
 
 @frozen

@@ -43,7 +43,7 @@ def show_question(decision: Decision, words: Wording, screen: Screen) -> None:
     """Who is asked what, and what may be answered."""
     style = seat_styles(words.match.names)[decision.seat]
     found = entries(decision, words)
-    cites = in_brackets(decision.site.cites)
+    cites = in_brackets(decision.site.cites, decision.names)
     shared = {entry.cites for entry in found} == {cites}
     asked = Text.assemble((words.seat(decision.seat), style), ": ", (words.prompt(decision), "bold"))
     screen.show(asked.append(f"  {cites}" if cites else "", style="dim"))

@@ -114,7 +114,7 @@ def _event(event: Event, viewer: int | None, words: Wording) -> Line | None:
         if not open_to_viewer and not _knows(viewer, pile.kind, event.values[0], words.match):
             target = words.match.names.instance(pile, event.values[1:], words.lang)
             text = event.sentence("card", words.lang, card=words.text(say("a card")), target=target)
-    return Line(visible(text), in_brackets(event.cites))
+    return Line(visible(text), in_brackets(event.cites, event.names))
 
 
 def _changes_nothing(event: Event) -> bool:

@@ -13,7 +13,7 @@ from lawspeaker.book.book import title
 from lawspeaker.book.core import Branch
 from lawspeaker.book.symbols import Ending, Kind, Symbol, Type
 from lawspeaker.machine.match import Decision, Match, Move, Option
-from lawspeaker.machine.naming import WORDS
+from lawspeaker.machine.naming import WORDS, Names
 from lawspeaker.program.layout import PASS
 from lawspeaker.program.sites import Site
 from lawspeaker.text import Message
@@ -108,11 +108,13 @@ def option_cites(option: Option, decision: Decision) -> str:
     """Where the rulebook speaks of an option, in brackets."""
     node = decision.site.node
     if isinstance(node, Branch) and 0 <= option.value < len(node.options):
-        return in_brackets(node.options[option.value].cites or decision.site.cites)
-    return in_brackets(decision.site.cites)
+        return in_brackets(node.options[option.value].cites or decision.site.cites, decision.names)
+    return in_brackets(decision.site.cites, decision.names)
 
 
-def in_brackets(cites: Iterable[Citation]) -> str:
-    """Citations, short: `[de2 actions.mountain]`."""
-    named = ", ".join(f"{cite.source} {cite.section}" for cite in cites)
-    return f"[{named}]" if named else ""
+def in_brackets(cites: Iterable[Citation], names: Names) -> str:
+    """Citations, short: the sections, each once, of the edition that is played if it is among the sources."""
+    everything = list(cites)
+    own = [cite for cite in everything if cite.source == names.program.book.address.edition]
+    sections = dict.fromkeys(f"{cite.source} {cite.heading}" for cite in own or everything)
+    return f"[{', '.join(sections)}]" if sections else ""
