@@ -28,6 +28,8 @@ table yields of field
     field yield wet
     1     3     x
     2     1     .
+    3     .     .
+    4     .     .
 figure ox plural oxen of crop, count 1, stands on field
 token grain 20
     title en "grain", de "Korn"

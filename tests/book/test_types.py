@@ -37,9 +37,12 @@ table fields-of of field
     field yield row
     1     3     7
     2     1     8
+    3     .     .
+    4     .     .
 table crops-of of crop
-    crop yield
-    rye  4
+    crop   yield
+    rye    4
+    autumn .
 track weather of farmer: 1..3
     title en "weather", de "Wetter"
     starts at 1

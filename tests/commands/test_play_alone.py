@@ -16,14 +16,23 @@ Random players: seat 1, seat 2. Seed 3.
 
 
 def test_the_log_of_a_game(run: Run) -> None:
-    """The log has every decision with its question, answer and citation, what came of it, and the winner."""
+    """The log has every decision with its question and answer, what came of it, and the winner."""
     ran = run("play", "nim", "--seed", "3")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.startswith(NIM)
     assert "   1. seat 1: How many stones do you take? " in ran.out
-    assert " from heap to taken stones (seat 1)  [house turn]\n" in ran.out
+    assert "      seat 1: 2 stones, heap → taken stones\n" in ran.out
     assert "The game is over: The last stone is taken\nWinner: seat " in ran.out
     assert "\x1b" not in ran.out
+    assert "[house" not in ran.out
+
+
+def test_the_log_with_citations(run: Run) -> None:
+    """Every decision and what came of it name the sections of the rulebook for whoever asks for them."""
+    ran = run("play", "nim", "--seed", "3", "--cites")
+    first, then = ran.out.split("\n")[3:5]
+    assert first.endswith("  [house turn]")
+    assert then.endswith("heap → taken stones  [house turn]")
 
 
 def test_the_same_seed_gives_the_same_game(run: Run) -> None:

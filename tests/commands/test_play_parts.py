@@ -120,7 +120,7 @@ def test_the_log_falls_into_moments() -> None:
     """What happened before the first choice is the first moment; each choice begins another."""
     match = _started("nim", "1", "2")
     assert [moment.move.key if moment.move else None for moment in moments(match)] == [None, "1", "2"]
-    assert [line.text for line in told(match, 2, None, "en")] == ["2", "2 stone from heap to taken stones (seat 2)"]
+    assert [line.text for line in told(match, 2, None, "en")] == ["2", "seat 2: 2 stones, heap → taken stones"]
 
 
 def test_the_log_does_not_tell_secrets() -> None:

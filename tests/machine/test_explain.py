@@ -28,6 +28,7 @@ STALL = """
         title en "there is some left", de "es ist noch etwas da"
     value cheap(w: ware) = number of w < 3 or left of bread = 0
     price feast = 2 coin
+        title en "the feast", de "das Festmahl"
     rule play
         title en "Play", de "Spiel"
         cite house buying
@@ -124,8 +125,10 @@ def test_what_cannot_be_paid_is_said(stall: Match) -> None:
         stall.state[stall.program.layout.names.index("coin in purse(2)")] -= 1
     stall.offered = stall.options_now()
     dine, buy = stall.why_not("dine"), stall.why("buy")
-    assert _texts(dine) == ["it cannot be paid: pay feast"]
-    assert "it can be paid: pay 1 coin" in buy.text()
+    assert _texts(dine) == ["it cannot be paid: the feast"]
+    assert _texts(dine, "de") == ["das lässt sich nicht bezahlen: das Festmahl"]
+    assert "it can be paid: 1 coin" in buy.text()
+    assert "1 Münze" in buy.text("de")
     assert buy.offered
 
 
@@ -135,9 +138,8 @@ def test_a_block_that_begins_with_an_empty_choice_is_not_offered(stall: Match) -
     stall.choose("bread")
     stall.choose("buy")
     stall.choose("bread")
-    assert _texts(stall.why_not("dine")) == [
-        "there is nothing to choose: choose again from wares where left of again > 0 and again is favourite"
-    ]
+    assert _texts(stall.why_not("dine")) == ["there is nothing to choose: What?"]
+    assert _texts(stall.why_not("dine"), "de") == ["es gibt nichts zu wählen: Was?"]
 
 
 def test_needs_are_reasons(stall: Match) -> None:

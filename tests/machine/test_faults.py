@@ -77,6 +77,7 @@ FAULTY = {
     "endless around the table": ("*around the table while n < 3\n    set n to n mod 2", "1000000 steps"),
     "loops in loops": ("*repeat k * 100000 times\n    repeat k * 100000 times\n        set n to n mod 2",
                        "1000000 steps"),
+    "nothing to pick": ("*roll 1 to n as z\nset n to z", "there is nothing to pick from: 1 to n"),
     "no option": ("*choose z from 1 to 3 where z > 3 * k\n    ask en \"z\", de \"z\"", "has no option"),
 }  # fmt: skip
 

@@ -268,8 +268,8 @@ def test_every_sort_of_event_is_told_in_both_languages(workshop: Callable[..., B
         "crop of hill is now 3",
         "seat 1 pays 2 gold",
         "seat 1 pays 1 gold",
-        "1 gold from the supply to purse (seat 1)",
-        "1 banner of seat 1 from the supply to purse (seat 1)",
+        "seat 1 gets 1 gold",
+        "seat 1 gets 1 banner",
         "drawn from bag: gold",
         "deck is shuffled",
         "seat 1 looks at deck",
@@ -285,7 +285,7 @@ def test_every_sort_of_event_is_told_in_both_languages(workshop: Callable[..., B
     ]
     german = [event.text("de") for event in match.events]
     assert german[0] == "Ernte (Hügel) ist jetzt 3"
-    assert german[4] == "1 Banner (Platz 1): der Vorrat → Beutel (Platz 1)"
+    assert german[4] == "Platz 1 erhält 1 Banner"
     assert german[-2] == f"Platz 1 hat {rolled} in Hügel gewürfelt."
     assert not any(set(text) & set("{}") for text in german)
 
@@ -324,7 +324,7 @@ def test_events_tell_what_was_before_the_step_changed_it(workshop: Callable[...,
         """
     ).start(seats=2, seed=1)
     match.choose("2")
-    assert match.events[0].text() == "2 gold from purse (seat 1) to purse (seat 2)"
+    assert match.events[0].text() == "seat 2 gets 2 gold from seat 1"
 
 
 def test_each_token_of_a_line_has_its_own_title(workshop: Callable[..., Book]) -> None:

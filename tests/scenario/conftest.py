@@ -131,11 +131,11 @@ def fair(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def outcomes(fair: Path) -> Callable[..., list[Outcome]]:
     """Runs the lines of a scenario at the fair, or at the file that is named."""
 
-    def run(lines: str, file: str = "fair.law") -> list[Outcome]:
+    def run(lines: str, file: str = "fair.law", name: str = "story") -> list[Outcome]:
         path = fair / file
         law = path.read_text(encoding="utf-8")
         written = indent(dedent(lines).strip("\n"), "    ")
-        path.write_text(f'{law}\nscenario "story"\n{written}\n', encoding="utf-8")
+        path.write_text(f'{law}\nscenario "{name}"\n{written}\n', encoding="utf-8")
         return list(run_all([file]))
 
     return run

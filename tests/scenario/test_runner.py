@@ -258,7 +258,7 @@ def test_an_impossible_beginning_fails(outcomes: Outcomes, lines: str, code: str
 def test_findings_about_a_scenario_are_not_findings_about_its_book(fair: Path, outcomes: Outcomes) -> None:
     """A scenario with an unknown name leaves the book as it was."""
     _problems(outcomes("then\n    patiense = 0"))
-    assert _holds(outcomes("then\n    patience = 0")[1:])
+    assert _holds(outcomes("then\n    patience = 0", name="right")[1:])
 
 
 # ---- chance -------------------------------------------------------------------------------------------------------
@@ -304,7 +304,7 @@ def test_dictated_chance_that_does_not_come_fails(outcomes: Outcomes, lines: str
 def test_chance_is_dictated_for_one_scenario_only(fair: Path, outcomes: Outcomes) -> None:
     """What one scenario dictates and does not use does not come in the next."""
     _problems(outcomes("when\n    roll d6: 6\n    anna: wait"))
-    first, second = outcomes("seed 5\nwhen\n    throw\nthen\n    score of anna != 6")
+    first, second = outcomes("seed 5\nwhen\n    throw\nthen\n    score of anna != 6", name="next")
     assert not first.holds
     assert second.holds, render(second.problems)
 

@@ -50,15 +50,33 @@ def check(linked: Linked, amended: Amended) -> tuple[CheckedBook, list[Diagnosti
     """The checked book, and what is wrong with it."""
     space = declare(linked.game, amended.items)
     checker = BookChecker(space, amended)
-    limits = [i.limits for i in amended.items if isinstance(i, d.Amend) and i.limits is not None]
-    least = max([linked.game.least, *(low for low, _ in limits)])
-    most = min([linked.game.most, *(high for _, high in limits)])
+    least, most = _seats(space, linked.game, amended.items)
     book = CheckedBook(linked.address, linked.game, space, checker, least, most, items=amended.items)
     checker.book = book
     check_shapes(space, amended.items)
     checker.run()
     check_papers(space, amended.items, book)
     return book, space.problems
+
+
+def _seats(space: Namespace, game: d.Game, items: tuple[d.Declaration, ...]) -> tuple[int, int]:
+    """How many can play: what the game says, narrowed by editions and variants."""
+    least, most = game.least, game.most
+    for item in items:
+        if not isinstance(item, d.Amend) or game.least > game.most:
+            continue
+        low, high = item.limits or (least, most)
+        span = item.span.onward("seats")
+        for number in (low, high, item.seats or low):
+            if not game.least <= number <= game.most:
+                also = [(game.span, say("the game"))]
+                limits = f"{game.least}..{game.most}"
+                space.report(diagnose("E402", span, also=also, value=number, range=limits))
+        if max(least, low) > min(most, high):
+            space.report(diagnose("E408", span, low=max(least, low), high=min(most, high)))
+        else:
+            least, most = max(least, low), min(most, high)
+    return least, most
 
 
 class BookChecker(Statements):
@@ -96,8 +114,14 @@ class BookChecker(Statements):
             self._initial(item)
         if isinstance(item, d.Rule | d.Standing):
             family = self.space.families.get(item.form)
-            for prop in item.properties:
-                if family is not None:
+            for number, prop in enumerate(item.properties):
+                if family is None:
+                    helps = [say("only members of a family have facts: write `action`, `phase` or `ability`")]
+                    where = say("in a family")
+                    self.space.report(diagnose("E604", prop.span, helps=helps, word="with", where=where))
+                elif prop.name in [before.name for before in item.properties[:number]]:
+                    self.space.report(diagnose("E302", prop.span, helps=[say("keep one of the lines")], name=prop.name))
+                else:
                     self._property(family, item.name, prop)
 
     def _initial(self, item: d.Variable) -> None:
@@ -296,8 +320,14 @@ class BookChecker(Statements):
         if isinstance(watched, Variable) and watched.type != NUMBER:
             self.wrong_type(item.watched.span, watched.type, NUMBER)
             return
+        if item.watched.arguments:
+            # Which one was changed is not known where the limit is tested, so all of them are watched.
+            self.wrong_number(item.watched, [])
         symbol.watched = watched
         symbol.limit = self.number(item.limit, EMPTY)
+        limited = isinstance(watched, Track) or watched.ranged
+        if limited and isinstance(symbol.limit, t.Const) and not watched.low <= symbol.limit.value <= watched.high:
+            self.space.report(out_of_range(watched, symbol.limit.value, symbol.limit.span))
         self.watchers.setdefault(watched, []).append(symbol)
 
     def _triggers_and_goals(self, items: tuple[d.Declaration, ...]) -> None:

@@ -41,6 +41,12 @@ def cited(book: CheckedBook, cites: Iterable[Citation]) -> list[Cited]:
     return list(found.values())
 
 
+def own_cites(book: CheckedBook, cites: Iterable[Citation]) -> tuple[Citation, ...]:
+    """The citations of the edition that is played, if there are any; else all."""
+    everything = tuple(cites)
+    return tuple(cite for cite in everything if cite.source == book.address.edition) or everything
+
+
 def _looked_up(book: CheckedBook, cite: Citation) -> tuple[d.Section, d.StatementEntry | None]:
     outline = book.sources.get(cite.source)
     for section in outline.sections if outline is not None else ():

@@ -117,7 +117,21 @@ def gather(linked: Linked) -> tuple[list[Clause], list[Diagnostic]]:
         found, mistakes = _reading(linked, ruling_name, reading_name)
         clauses += found
         problems += mistakes
+    problems += _over_nothing(clauses, linked)
     return _numbered(sorted(clauses, key=lambda clause: clause.order)), problems
+
+
+def _over_nothing(clauses: list[Clause], linked: Linked) -> Iterator[Diagnostic]:
+    """Findings for each `over` that names nothing an amendment can stand in, in this book or with other variants."""
+    known = {linked.game.name, *linked.parts, *(name for clause in clauses for name in clause.container.names)}
+    for ruling in (item for layer in linked.layers for item in layer.items if isinstance(item, Ruling)):
+        readings = [each.name for each in ruling.readings]
+        known |= {ruling.name, *readings, *(f"{ruling.name}.{reading}" for reading in readings)}
+    for clause in clauses:
+        for name in clause.amendment.over:
+            if name not in known:
+                span = clause.amendment.span.onward("over").onward(name.split(".")[0])
+                yield diagnose("E501", span, helps=meant_by(name, known), target=name)
 
 
 def _numbered(clauses: list[Clause]) -> list[Clause]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
+from math import prod
 
 from attrs import evolve
 
-from lawspeaker.book.declare_tables import declare_cells, kind_of_faces, kind_of_rows
-from lawspeaker.book.namespace import RESERVED, RULE_FAMILIES, STANDING_FAMILIES, Namespace
+from lawspeaker.book.declare_tables import declare_cells, kind_of_faces, kind_of_rows, limited
+from lawspeaker.book.namespace import RESERVED, RULE_FAMILIES, STANDING_FAMILIES, Namespace, once
 from lawspeaker.book.symbols import (
     NUMBER,
     TRUTH,
@@ -48,6 +49,9 @@ from lawspeaker.tree import expressions as e
 from lawspeaker.tree import statements as s
 
 VISIBILITIES = ("all", "nobody", "owner")
+
+# More combinations than this are no deck of cards.
+MOST_CARDS = 10_000
 
 
 def declare(game: d.Game, items: Iterable[d.Declaration]) -> Namespace:
@@ -193,6 +197,11 @@ def _declare_product(space: Namespace, item: d.Cards) -> None:
             space.unknown(name, item.span, say("kind"), kind_words(space))
             return
         kinds.append(found)
+    count = prod(kind.size for kind in kinds)
+    if count > MOST_CARDS:
+        label = say("too many of one sort")
+        space.report(diagnose("E402", item.span, label, value=count, range=f"0..{MOST_CARDS}"))
+        kinds = []
     combinations = list(product(*(range(kind.size) for kind in kinds)))
     labels = tuple(
         "-".join(kind.labels[index] for kind, index in zip(kinds, combination, strict=True))
@@ -245,8 +254,9 @@ def kind_words(space: Namespace) -> list[str]:
 
 def _own_meta(item: d.Token) -> d.Meta:
     """What a line of several tokens says about one of them: a title that names another one is not its own."""
-    own = (title for title in item.meta.titles if title.subject in (None, item.name))
-    return evolve(item.meta, titles=tuple(evolve(title, subject=None) for title in own))
+    titles = (evolve(title, subject=None) for title in item.meta.titles if title.subject in (None, item.name))
+    plurals = (evolve(each, subject=None) for each in item.meta.plurals if each.subject in (None, item.name))
+    return evolve(item.meta, titles=tuple(titles), plurals=tuple(plurals))
 
 
 def _declare_component(space: Namespace, item: d.Declaration) -> None:
@@ -267,7 +277,8 @@ def _declare_component(space: Namespace, item: d.Declaration) -> None:
             enter(space, Track(item.name, item.span, item.meta, index, item.low, item.high, item.stacked, item.start))
         case d.Die():
             if not item.rows:
-                enter(space, Die(item.name, item.span, item.meta, None, tuple(range(item.low, item.high + 1))))
+                sides = limited(space, max(0, item.high - item.low + 1), item.span)
+                enter(space, Die(item.name, item.span, item.meta, None, tuple(range(item.low, item.low + sides))))
         case d.Ending():
             enter(space, Ending(item.name, item.span, item.meta, len(space.of(Ending))))
         case _:
@@ -320,6 +331,10 @@ def _declare_named(space: Namespace, item: d.Declaration) -> None:
         case d.Variable():
             sort, indices = resolve_type(space, item.type), kinds_named(space, item.indices, item)
             _check_visible(space, item, indices)
+            if item.type.name == "number":
+                helps = [say("say from where to where it goes, such as `0..99`")]
+                wanted = say("a type with finitely many values")
+                space.report(diagnose("E401", item.type.span, helps=helps, wanted=wanted, found="`number`"))
             low, high = item.type.low, item.type.high
             ranged = item.type.name is None and low <= high
             enter(space, Variable(*head, indices, sort, low, high, 0, item.visible, ranged))
@@ -381,6 +396,7 @@ def _declare_place(space: Namespace, item: d.Place) -> None:
     place = Place(item.name, item.span, item.meta, indices, holds, item.purse, item.visible)
     starts = (_start(space, amount, place) for amount in item.starts)
     place.starts = tuple(start for start in starts if start is not None)
+    once(space, ((amount.token.name, amount.token.span) for amount in item.starts))
     enter(space, place)
 
 
@@ -389,8 +405,10 @@ def _check_visible(space: Namespace, item: d.Place | d.Pile | d.Variable, indice
     span = item.span.onward("visible")
     if item.visible not in VISIBILITIES:
         space.unknown(item.visible, span, say("group of viewers"), VISIBILITIES)
-    elif item.visible == "owner" and space.seat not in indices and UNKNOWN not in indices:
+    elif item.visible == "owner" and indices[:1] not in ((space.seat,), (UNKNOWN,)):
         helps = [say("only what is `of seat` has an owner: let all or nobody see this")]
+        if space.seat in indices:
+            helps = [say("the owner is the first that it is of: write `of seat, ...`")]
         problem = diagnose("E301", span.onward("owner"), helps=helps, kind=say("group of viewers"), name="owner")
         space.report(problem)
 

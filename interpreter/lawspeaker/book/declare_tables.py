@@ -6,16 +6,21 @@ one kind. Columns named `en` and `de` hold titles.
 
 from __future__ import annotations
 
-from lawspeaker.book.namespace import Namespace
+from collections.abc import Sequence
+
+from lawspeaker.book.namespace import Namespace, once
 from lawspeaker.book.symbols import NONE, NUMBER, TRUTH, UNKNOWN_TYPE, Column, Die, Kind, Track, Type, kind_type
 from lawspeaker.text import Diagnostic, Message, Span, diagnose, say
 from lawspeaker.tree import declarations as d
 
 SPECIAL = ("copies", "times", "en", "de")
 
+# More copies of a card, pieces of a figure or sides of a die are never meant; they would only fill the memory.
+MOST_COPIES = 1_000
+
 
 def _header(rows: tuple[d.Row, ...]) -> list[str]:
-    return [cell.text for cell in rows[0]]
+    return [cell.text for cell in rows[0]] if rows else []
 
 
 def _column(rows: tuple[d.Row, ...], name: str) -> int | None:
@@ -47,7 +52,15 @@ def _copies(space: Namespace, row: d.Row, column: int | None) -> int:
     if not text.isdigit():
         space.report(diagnose("E401", row[column].span, found=text, wanted=say("a number")))
         return 1
-    return int(text)
+    return limited(space, int(text), row[column].span)
+
+
+def limited(space: Namespace, count: int, span: Span) -> int:
+    """How many of a thing there are, if that is a number one can mean."""
+    if 0 <= count <= MOST_COPIES:
+        return count
+    space.report(diagnose("E402", span, say("too many of one sort"), value=count, range=f"0..{MOST_COPIES}"))
+    return 1
 
 
 def kind_of_rows(space: Namespace, name: str, item: d.Declaration, rows: tuple[d.Row, ...], form: str) -> Kind:
@@ -55,20 +68,19 @@ def kind_of_rows(space: Namespace, name: str, item: d.Declaration, rows: tuple[d
     copies = _column(rows, "copies")
     labels: list[str] = []
     origin: list[int] = []
+    _each_once(space, rows, say("give one of them another name, or write `copies` as a column"))
     for number, row in enumerate(whole_rows(space, rows)):
         count = _copies(space, row, copies)
         label = row[0].text
-        if label in labels:
-            first = next(other[0].span for other in rows[1:] if other[0].text == label)
-            helps = [say("give one of them another name, or write `copies` as a column")]
-            space.report(
-                diagnose("E302", row[0].span, also=[(first, say("declared here first"))], helps=helps, name=label)
-            )
         labels += [label] if count == 1 else [f"{label}-{copy + 1}" for copy in range(count)]
         origin += [number] * count
     kind = Kind(name, tuple(labels), form, span=item.span, meta=item.meta, rows=tuple(origin))
     _row_titles(kind, [row for row in rows[1:] if len(row) == len(rows[0])], _header(rows))
     return kind
+
+
+def _each_once(space: Namespace, rows: tuple[d.Row, ...], help_text: Message) -> None:
+    once(space, ((row[0].text, row[0].span) for row in rows[1:]), help_text)
 
 
 def _row_titles(kind: Kind, rows: list[d.Row], header: list[str]) -> None:
@@ -81,6 +93,7 @@ def _row_titles(kind: Kind, rows: list[d.Row], header: list[str]) -> None:
 
 def kind_of_faces(space: Namespace, item: d.Die) -> Kind:
     """The kind of a die's faces; the die itself is entered under the same name."""
+    _each_once(space, item.rows, say("give one of them another name, or write `times` as a column"))
     rows = whole_rows(space, item.rows)
     labels = tuple(row[0].text for row in rows)
     kind = Kind(item.name, labels, "face", span=item.span, meta=item.meta, rows=tuple(range(len(labels))))
@@ -105,8 +118,10 @@ def declare_cells(space: Namespace, item: d.Declaration) -> None:
             if kind is None:
                 names = [name for name, symbol in space.symbols.items() if isinstance(symbol, Kind)]
                 space.unknown(item.kind, item.span, say("kind"), names)
-            else:
+            elif item.defines and item.rows:
                 _columns(space, kind, item.rows)
+            elif item.rows:
+                _facts(space, kind, item)
         case d.Cards() if item.rows:
             kind = space.kind(item.name)
             if kind is not None:
@@ -126,27 +141,43 @@ def declare_cells(space: Namespace, item: d.Declaration) -> None:
 
 
 def _columns(space: Namespace, kind: Kind, rows: tuple[d.Row, ...]) -> None:
+    """The columns of the rows that define a kind: each value knows its own row."""
     body = whole_rows(space, rows)
-    order = _rows_by_value(space, kind, body)
-    for position, name in enumerate(_header(rows)):
-        if position == 0 or name in SPECIAL:
-            continue
-        cells = [row[position] if row is not None else None for row in order]
-        _enter_column(space, name, rows[0][position].span, kind, cells)
+    _enter_columns(space, kind, rows[0], [body[number] for number in kind.rows])
 
 
-def _rows_by_value(space: Namespace, kind: Kind, body: tuple[d.Row, ...]) -> list[d.Row | None]:
-    """The row that speaks of each value."""
-    if kind.rows and kind.form in ("cards", "face", "kind"):
-        return [body[number] for number in kind.rows]
+def _facts(space: Namespace, kind: Kind, item: d.Table) -> None:
+    """The columns of a table about a kind that is declared elsewhere: its rows stand in any order."""
     order: list[d.Row | None] = [None] * kind.size
-    for row in body:
-        value = kind.index(row[0].text)
-        if value is None:
+    for row in whole_rows(space, item.rows):
+        values = _values_called(kind, row[0].text)
+        if not values:
             space.unknown(row[0].text, row[0].span, say(kind.name), list(kind.labels))
-        else:
+        for value in values:
             order[value] = row
-    return order
+    missing = [label for label, row in zip(kind.labels, order, strict=True) if row is None]
+    # Tokens of all sorts are one kind, and a table may well speak of some sorts only.
+    if missing and kind is not space.token:
+        rest = ", ".join(f"`{label}`" for label in missing[1:])
+        helps = [say("a table has a row for each value; an empty cell is written as `.`")]
+        helps += [say("these have none either: {names}", names=rest)] if rest else []
+        space.report(diagnose("E301", item.span, helps=helps, kind=say("row"), name=missing[0]))
+    _enter_columns(space, kind, item.rows[0], order)
+
+
+def _values_called(kind: Kind, label: str) -> list[int]:
+    """The value of that name, or all the copies of a card of that name."""
+    exact = kind.index(label)
+    if exact is not None:
+        return [exact]
+    return [value for value, other in enumerate(kind.labels) if kind.rows and other.rpartition("-")[0] == label]
+
+
+def _enter_columns(space: Namespace, kind: Kind, header: d.Row, order: Sequence[d.Row | None]) -> None:
+    for position, heading in enumerate(header):
+        if position > 0 and heading.text not in SPECIAL:
+            cells = [row[position] if row is not None else None for row in order]
+            _enter_column(space, heading.text, heading.span, kind, cells)
 
 
 def _enter_column(space: Namespace, name: str, span: Span, kind: Kind, cells: list[d.Cell | None]) -> None:
@@ -225,7 +256,7 @@ def _pieces(space: Namespace, item: d.Figure) -> None:
         return
     counts: list[int]
     if isinstance(item.count, int):
-        counts = [item.count] * of.size
+        counts = [limited(space, item.count, item.span.onward(str(item.count)))] * of.size
     else:
         column = space.column(item.count, of)
         if column is None:
@@ -233,7 +264,7 @@ def _pieces(space: Namespace, item: d.Figure) -> None:
             space.unknown(item.count, item.span, say("fact about `{kind}`", kind=of.name), names)
             counts = [1] * of.size
         else:
-            counts = list(column.cells)
+            counts = [limited(space, count, column.span) for count in column.cells]
     labels, origin = [], []
     for value, count in enumerate(counts):
         label = of.labels[value]

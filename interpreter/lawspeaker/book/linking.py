@@ -42,11 +42,15 @@ class Layer:
 
 @frozen
 class Linked:
-    """All the declarations of a book: the core first, then the edition, then the variants by name."""
+    """All the declarations of a book: the core first, then the edition, then the variants by name.
+
+    `parts` are the names of all editions and variants of the game, whether they are in this book or not.
+    """
 
     address: Address
     game: Game
     layers: tuple[Layer, ...]
+    parts: frozenset[str] = frozenset()
 
 
 def link(target: str, *, lib: Library | None = None) -> tuple[Linked | None, list[Diagnostic]]:
@@ -139,7 +143,8 @@ def _assemble(address: Address, lib: Library, entries: list[Entry]) -> tuple[Lin
     if game is None:
         return None, problems or [diagnose("E307", NOWHERE)]
     problems += [_second_game(other, game) for other in games if other is not game]
-    return Linked(address, game, tuple(_with_one_game(layer, game) for layer in layers)), problems
+    parts = frozenset([*lib.editions(game.name), *lib.variants(game.name)])
+    return Linked(address, game, tuple(_with_one_game(layer, game) for layer in layers), parts), problems
 
 
 def _with_one_game(layer: Layer, game: Game) -> Layer:

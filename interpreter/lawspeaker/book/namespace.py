@@ -99,6 +99,17 @@ class Namespace:
         self.report(diagnose("E301", span.onward(name), helps=helps, name=name, kind=sort))
 
 
+def once(space: Namespace, named: Iterable[tuple[str, Span]], help_text: Message | None = None) -> None:
+    """Report what is there twice."""
+    first: dict[str, Span] = {}
+    helps = [help_text or say("keep one of the lines")]
+    for name, span in named:
+        if name in first:
+            also = [(first[name], say("declared here first"))]
+            space.report(diagnose("E302", span, also=also, helps=helps, name=name))
+        first.setdefault(name, span)
+
+
 def _difference(name: str, known: set[str]) -> str | None:
     """What was meant by a name that is really a subtraction."""
     for match in re.finditer("-", name):

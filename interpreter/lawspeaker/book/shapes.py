@@ -7,11 +7,15 @@ that is wrong.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import prod
 
-from lawspeaker.book.namespace import Namespace
+from lawspeaker.book.namespace import Namespace, once
 from lawspeaker.book.symbols import UNKNOWN, Place
 from lawspeaker.text import Span, diagnose, say
 from lawspeaker.tree import declarations as d
+
+# More places, piles or variables of one name would make states that take seconds to copy.
+MOST_CELLS = 100_000
 
 
 def check_shapes(space: Namespace, items: Iterable[d.Declaration]) -> None:
@@ -26,19 +30,29 @@ def check_shapes(space: Namespace, items: Iterable[d.Declaration]) -> None:
                 _range(space, item.type.span, item.type.low, item.type.high)
             case d.Track():
                 _range(space, item.span, item.low, item.high)
+            case d.Table() | d.Cards() | d.Die() if _lacks_rows(item):
+                helps = [say("the first row names the columns, the others hold the facts")]
+                space.report(diagnose("E202", item.span, helps=helps, expected=say("a row")))
             case d.Die() if not item.rows:
                 _range(space, item.span, item.low, item.high)
             case d.Table() if not item.defines:
-                _twice(space, [(row[0].text, row[0].span) for row in item.rows[1:]])
-            case d.Place() if item.purse:
-                _purse(space, item)
+                _each_once(space, [(row[0].text, row[0].span) for row in item.rows[1:]])
+            case d.Place() | d.Pile() | d.Variable():
+                _cells(space, item)
             case d.Goal() if item.reached is None:
                 helps = [say("say when it is reached: `reached when` and a condition")]
                 space.report(diagnose("E202", item.span, helps=helps, expected="`reached when`"))
             case d.Value() | d.Price() | d.Group() | d.Ranking() | d.Rule() | d.Window():
-                _twice(space, [(parameter.name, parameter.span) for parameter in item.parameters])
+                _each_once(space, [(parameter.name, parameter.span) for parameter in item.parameters])
             case _:
                 pass
+
+
+def _lacks_rows(item: d.Table | d.Cards | d.Die) -> bool:
+    """Whether there is neither a row nor anything that stands for the rows."""
+    if isinstance(item, d.Die):
+        return not item.rows and (item.low, item.high) == d.NO_SIDES
+    return not item.rows and not (isinstance(item, d.Cards) and item.product)
 
 
 def _domain(space: Namespace, item: d.Kind | d.Map) -> None:
@@ -52,7 +66,7 @@ def _domain(space: Namespace, item: d.Kind | d.Map) -> None:
             found = place.onward(label)
             spans.append((label, found))
             place = Span(found.source, found.line, found.end_column, found.end_line, found.end_column)
-        _twice(space, spans)
+        _each_once(space, spans)
 
 
 def _range(space: Namespace, span: Span, low: int, high: int) -> None:
@@ -65,14 +79,19 @@ def _empty(space: Namespace, span: Span, low: str, high: str) -> None:
     space.report(diagnose("E408", span, helps=helps, low=low, high=high))
 
 
-def _twice(space: Namespace, named: list[tuple[str, Span]]) -> None:
-    first: dict[str, Span] = {}
-    for name, span in named:
-        if name in first:
-            also = [(first[name], say("declared here first"))]
-            helps = [say("give one of them another name, or remove it")]
-            space.report(diagnose("E302", span, also=also, helps=helps, name=name))
-        first.setdefault(name, span)
+def _each_once(space: Namespace, named: list[tuple[str, Span]]) -> None:
+    once(space, named, say("give one of them another name, or remove it"))
+
+
+def _cells(space: Namespace, item: d.Place | d.Pile | d.Variable) -> None:
+    """So many places, piles or variables that they fit into a state; and a purse that belongs to one seat."""
+    kinds = [space.kind(name) for name in item.indices]
+    count = prod(kind.size for kind in kinds if kind is not None)
+    if count > MOST_CELLS:
+        label = say("too many of one sort")
+        space.report(diagnose("E402", item.span, label, value=count, range=f"0..{MOST_CELLS}"))
+    if isinstance(item, d.Place) and item.purse:
+        _purse(space, item)
 
 
 def _purse(space: Namespace, item: d.Place) -> None:

@@ -14,7 +14,7 @@ from attrs import fields
 
 from lawspeaker.book.book import CheckedBook
 from lawspeaker.book.symbols import Kind, Pile, Place, Token
-from lawspeaker.text import Diagnostic, Message, diagnose, say
+from lawspeaker.text import Diagnostic, Message, diagnose, say, suggest
 from lawspeaker.tree import declarations as d
 from lawspeaker.tree import statements as s
 from lawspeaker.tree.expressions import Binder, Node, Reference
@@ -86,6 +86,7 @@ _SORTS: dict[type[d.Declaration], Message] = {
     d.Group: say("group"),
     d.Ranking: say("ranking"),
     d.Ending: say("ending"),
+    d.Goal: say("goal"),
 }
 
 
@@ -95,20 +96,26 @@ def unused(written: Iterable[d.Declaration]) -> list[Diagnostic]:
     words: set[str] = set()
     for item in items:
         words.update(_words(item))
+    facts = [prop for item in items if isinstance(item, d.Rule | d.Standing) for prop in item.properties]
     return [
         diagnose("W601", item.span, helps=[_advice(item)], kind=_SORTS[type(item)], name=item.name)
         for item in items
         if type(item) in _SORTS and words.isdisjoint(_names(item)) and not _is_purse(item)
+    ] + [
+        diagnose("W601", fact.span, helps=_meant(fact, facts), kind=say("fact"), name=fact.name)
+        for fact in facts
+        if fact.name not in words
     ]
+
+
+def _meant(fact: d.Property, facts: list[d.Property]) -> list[Message]:
+    """A fact that nobody asks for is often another one, misspelt."""
+    near = suggest(fact.name, [other.name for other in facts])
+    return [say("did you mean `{name}`?", name=near)] if near else [say("use it in a rule, or remove it")]
 
 
 def _is_purse(item: d.Declaration) -> bool:
     """Paying and gaining use a purse without naming it."""
-    return isinstance(item, d.Place) and item.purse
-
-
-def _paid_from(item: d.Declaration) -> bool:
-    """A purse is used without being named, wherever something is paid or gained."""
     return isinstance(item, d.Place) and item.purse
 
 
@@ -132,6 +139,8 @@ def _names(item: d.Declaration) -> Iterator[str]:
             yield f"{item.name}-faces"
         case d.Figure():
             yield item.plural or f"{item.name}s"
+        case d.Goal():
+            yield "achieved"  # asks for all goals
         case _:
             pass
 

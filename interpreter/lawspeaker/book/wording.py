@@ -149,7 +149,7 @@ def not_held(place: Place, token: Token, span: Span) -> Diagnostic:
     return diagnose("E702", span, also=also, notes=[note], helps=helps, place=place.name, token=token.name)
 
 
-def out_of_range(variable: Variable, value: int, span: Span) -> Diagnostic:
+def out_of_range(variable: Variable | Track, value: int, span: Span) -> Diagnostic:
     """The finding for a number that a variable cannot remember."""
     also = [(variable.span, say("declared here"))] if variable.span.line != span.line else []
     helps = [say("give a number from {low} to {high}, or widen the range", low=variable.low, high=variable.high)]

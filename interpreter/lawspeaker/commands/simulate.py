@@ -29,6 +29,9 @@ def simulate(
     seed: Annotated[int, Parameter(metavar="S", help="the seed of the first game; the next has the next number")] = 1,
     seats: Seats = None,
     jobs: Annotated[int, Parameter(metavar="N", help="how many processes play")] = 1,
+    audit: Annotated[
+        bool, Parameter(help="see at every decision that nothing was lost or made and every number keeps its limits")
+    ] = False,
     json: Json = False,
     output: Speaker,
 ) -> int:
@@ -43,9 +46,9 @@ def simulate(
     table = seating(opened, seats)
     with _progress(games, output) as advance:
         begun = perf_counter()
-        tally = run(opened, book, table, games, seed, jobs, advance)
+        tally = run(opened, book, table, games, seed, jobs, audit, advance)
         seconds = perf_counter() - begun
-    report = _report(opened, table, seed, tally, seconds, output.lang)
+    report = {**_report(opened, table, seed, tally, seconds, output.lang), "audited": audit}
     if json:
         output.json(report)
     else:

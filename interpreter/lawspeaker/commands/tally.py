@@ -73,30 +73,37 @@ class Tally:
 
 
 def run(
-    book: Book, target: str, table: Table, games: int, seed: int, jobs: int, advance: Callable[[int], None]
+    book: Book,
+    target: str,
+    table: Table,
+    games: int,
+    seed: int,
+    jobs: int,
+    audit: bool,
+    advance: Callable[[int], None],
 ) -> Tally:
     """Play so many games, from consecutive seeds, and count them; `advance` is told how many are done."""
     tally = Tally()
     size = max(1, min(games // PORTIONS, LARGEST_PORTION))
     portions = [(first, min(size, seed + games - first)) for first in range(seed, seed + games, size)]
-    counted = _alone(book, table, portions) if jobs == 1 else _together(target, table, portions, jobs)
+    counted = _alone(book, table, portions, audit) if jobs == 1 else _together(target, table, portions, jobs, audit)
     for part in counted:
         tally.add(part)
         advance(tally.games)
     return tally
 
 
-def _alone(book: Book, table: Table, portions: list[tuple[int, int]]) -> Iterator[Tally]:
+def _alone(book: Book, table: Table, portions: list[tuple[int, int]], audit: bool) -> Iterator[Tally]:
     for first, games in portions:
-        yield _play(book, table, first, games)
+        yield _play(book, table, first, games, audit)
 
 
-def _play(book: Book, table: Table, first: int, games: int) -> Tally:
+def _play(book: Book, table: Table, first: int, games: int, audit: bool) -> Tally:
     from lawspeaker.machine.errors import RuleFault
 
     tally = Tally()
     try:
-        for game in book.playouts(games, table, first, counted=True):
+        for game in book.playouts(games, table, first, counted=True, audited=audit):
             tally.count(game)
     except RuleFault as fault:
         note = say("random players get there with the seed {seed}", seed=first + tally.games)
@@ -109,7 +116,7 @@ def _play(book: Book, table: Table, first: int, games: int) -> Tally:
 _books: dict[str, Book] = {}
 
 
-def _together(target: str, table: Table, portions: list[tuple[int, int]], jobs: int) -> Iterator[Tally]:
+def _together(target: str, table: Table, portions: list[tuple[int, int]], jobs: int, audit: bool) -> Iterator[Tally]:
     """The portions, played by several processes; each of them opens the book for itself."""
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
@@ -118,7 +125,7 @@ def _together(target: str, table: Table, portions: list[tuple[int, int]], jobs: 
     pool = ProcessPoolExecutor(min(jobs, len(portions)), get_context("spawn"), initializer=_leave_interrupts)
     waiting: list[Future[Tally | list[Diagnostic]]] = []
     try:
-        waiting = [pool.submit(_portion, target, table, first, games) for first, games in portions]
+        waiting = [pool.submit(_portion, target, table, first, games, audit) for first, games in portions]
         for done in waiting:  # in order, so that of several faults always the same one is reported
             result = done.result()
             if isinstance(result, list):
@@ -135,13 +142,13 @@ def _leave_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _portion(target: str, table: Table, first: int, games: int) -> Tally | list[Diagnostic]:
+def _portion(target: str, table: Table, first: int, games: int, audit: bool) -> Tally | list[Diagnostic]:
     """What one process is asked for; findings come back as values, because exceptions do not travel well."""
     from lawspeaker.commands.opening import open_book
 
     if target not in _books:
         _books[target] = open_book(target)
     try:
-        return _play(_books[target], table, first, games)
+        return _play(_books[target], table, first, games, audit)
     except Findings as found:
         return list(found.diagnostics)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from lawspeaker.commands.options import Json, Speaker
-from lawspeaker.commands.output import FINDINGS, FINE, WRONG_USE, Findings, Output, wants_color
+from lawspeaker.commands.output import FINDINGS, FINE, WRONG_USE, Findings, Output, WrongUse, wants_color
 from lawspeaker.text import render, say
 
 if TYPE_CHECKING:
@@ -28,6 +28,10 @@ def test(
         if outcome.problems and Findings(outcome.problems).code == WRONG_USE:
             raise Findings(outcome.problems)  # there is no such book or file: nothing of this can have been meant
         outcomes.append(outcome)
+    if target and not outcomes:
+        names = ", ".join(f"`{name}`" for name in target)
+        raise WrongUse(say("there are no scenarios in {names}", names=names),
+                       say("`lawspeaker test` alone runs all scenarios of the library"))  # fmt: skip
     failed = [outcome for outcome in outcomes if not outcome.holds]
     if json:
         output.json([_as_json(outcome, output.lang) for outcome in outcomes])

@@ -104,11 +104,17 @@ class Book:
         return match
 
     def playouts(
-        self, games: int, seats: int | Sequence[str] | None = None, seed: int = 0, *, counted: bool = False
+        self,
+        games: int,
+        seats: int | Sequence[str] | None = None,
+        seed: int = 0,
+        *,
+        counted: bool = False,
+        audited: bool = False,
     ) -> Iterator[Playout]:
-        """Games played at random, from consecutive seeds."""
+        """Games played at random, from consecutive seeds; audited ones are looked at in every position."""
         roles = self.table(seats)
-        return playouts(self.program(len(roles)), roles, games, seed, counted=counted)
+        return playouts(self.program(len(roles)), roles, games, seed, counted=counted, audited=audited)
 
 
 def load(target: str) -> Book:

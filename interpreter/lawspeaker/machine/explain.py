@@ -8,6 +8,9 @@ from collections.abc import Callable, Iterable
 from attrs import frozen
 
 from lawspeaker.book import core as c
+from lawspeaker.book import typed as t
+from lawspeaker.book.book import LANGUAGES, title
+from lawspeaker.book.citing import own_cites
 from lawspeaker.machine.faults import FAULTS
 from lawspeaker.machine.naming import Names
 from lawspeaker.program.explaining import tests_for
@@ -15,7 +18,7 @@ from lawspeaker.program.layout import PASS
 from lawspeaker.program.program import Code
 from lawspeaker.program.runtime import State
 from lawspeaker.program.sites import Site
-from lawspeaker.text import Message, say
+from lawspeaker.text import Message, Span, say
 from lawspeaker.tree.statements import Citation
 
 # How whole numbers are written in keys.
@@ -23,11 +26,23 @@ WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}")
 
 
 @frozen
+class Said:
+    """A message about something that is called differently in each language."""
+
+    template: str
+    names: dict[str, str]
+
+    def text(self, language: str = "en") -> str:
+        """The message in that language."""
+        return say(self.template, words=self.names[language]).text(language)
+
+
+@frozen
 class Reason:
     """One condition: whether it holds, what it says, and where the rulebook says so."""
 
     holds: bool
-    message: Message
+    message: Message | Said
     german: str | None
     english: str | None
     cites: tuple[Citation, ...]
@@ -68,7 +83,8 @@ class Explanation:
         lines = [verdict.text(language)]
         for reason in self.reasons if self.offered else self.failing:
             mark = "+" if reason.holds else "-"
-            cited = "".join(f" [{cite.source} {cite.section}]" for cite in reason.cites)
+            sections = dict.fromkeys(f" [{cite.source} {cite.heading}]" for cite in reason.cites)
+            cited = "".join(sections)
             lines.append(f"  {mark} {reason.text(language)}{cited}")
         return "\n".join(lines)
 
@@ -93,10 +109,14 @@ class Explainer:
             reasons = self._branch(self.site.node, value)
         else:
             reasons = self._choice(self.site.node, value)
-        return Explanation(key, value is not None and value in offered, self.site.rule, self.site.cites, reasons)
+        return Explanation(key, value is not None and value in offered, self.site.rule, self._own(()), reasons)
 
-    def _plain(self, message: Message, holds: bool = False) -> Reason:
-        return Reason(holds, message, None, None, self.site.cites, "")
+    def _own(self, cites: tuple[Citation, ...]) -> tuple[Citation, ...]:
+        """The citations of the edition that is played; those of the question where there are no others."""
+        return own_cites(self.code.layout.book, cites or self.site.cites)
+
+    def _plain(self, message: Message | Said, holds: bool = False) -> Reason:
+        return Reason(holds, message, None, None, self._own(()), "")
 
     def _passing(self) -> tuple[Reason, ...]:
         if self.site.may:
@@ -122,10 +142,10 @@ class Explainer:
         tests = tests_for(self.code, self.site)
         assert tests.candidates is not None
         if value not in tests.candidates(self.state):
-            shown = node.domain.span.text or "the set"
-            return (self._plain(say("it is not among {set}", set=shown)),)
+            names = {language: _set_named(node.domain, language) for language in LANGUAGES}
+            return (self._plain(Said("it is not among {words}", names)),)
         answers = _answers(tests.test(self.state, value))
-        return tuple(_reason(part, holds, self.site) for part, holds in zip(node.conditions, answers, strict=False))
+        return tuple(self._reason(part, holds) for part, holds in zip(node.conditions, answers, strict=False))
 
     def _branch(self, node: c.Branch, value: int) -> tuple[Reason, ...]:
         tests = tests_for(self.code, self.site, value)
@@ -133,23 +153,67 @@ class Explainer:
             return (self._plain(say("it has been done already")),)
         answers = _answers(tests.test(self.state))
         return tuple(
-            _reason(part, holds, self.site) if isinstance(part, c.Condition) else self._guard(part, holds)
+            self._reason(part, holds) if isinstance(part, c.Condition) else self._guard(part, holds)
             for part, holds in zip(tests.conditions, answers, strict=False)
         )
 
     def _guard(self, part: c.Guard, holds: bool) -> Reason:
         if part.payment is not None:
-            words = " ".join(part.payment.span.text.split())
-            message = say("it can be paid: {words}", words=words)
-            if not holds:
-                message = say("it cannot be paid: {words}", words=words)
-            return self._plain(message, holds)
-        assert part.choice is not None
-        first = " ".join(part.choice.span.text.split("\n")[0].split())
-        message = say("there is something to choose: {words}", words=first)
-        if not holds:
-            message = say("there is nothing to choose: {words}", words=first)
-        return self._plain(message, holds)
+            names = {language: _price_named(part.payment, language) for language in LANGUAGES}
+            template = "it can be paid: {words}" if holds else "it cannot be paid: {words}"
+        else:
+            assert part.choice is not None
+            names = {language: _choice_named(part.choice, language) for language in LANGUAGES}
+            template = "there is something to choose: {words}" if holds else "there is nothing to choose: {words}"
+        return self._plain(Said(template, names), holds)
+
+    def _reason(self, condition: c.Condition, holds: bool) -> Reason:
+        words = " ".join(condition.span.text.split())
+        if condition.negated and not holds:
+            message = say("forbidden by {origin}: {words}", origin=condition.origin, words=words)
+        elif condition.negated:
+            message = say("not forbidden by {origin}: {words}", origin=condition.origin, words=words)
+        elif holds:
+            message = say("it holds that {words}", words=words)
+        else:
+            message = say("it does not hold that {words}", words=words)
+        text = condition.text
+        english = text.get("en") if text is not None else None
+        german = text.get("de") if text is not None else None
+        value = condition.expression.value if isinstance(condition.expression, t.ValueUse) else None
+        cites = condition.cites or (value.meta.cites if value is not None else ())
+        return Reason(holds, message, german, english, self._own(cites), str(condition.span), condition.negated)
+
+
+def _written(span: Span) -> str:
+    """The first line of some law."""
+    return " ".join(span.text.split("\n")[0].split())
+
+
+def _set_named(domain: t.Set, language: str) -> str:
+    """A set by its title, or else as it is written."""
+    if isinstance(domain, t.GroupUse) and domain.group.meta.titles:
+        return title(domain.group, language)
+    if isinstance(domain, t.RankingUse) and domain.ranking.meta.titles:
+        return title(domain.ranking, language)
+    return _written(domain.span)
+
+
+def _choice_named(choice: c.Choose | c.Branch, language: str) -> str:
+    """A choice by its question, or else as it is written."""
+    return (choice.ask.get(language) if choice.ask is not None else None) or _written(choice.span)
+
+
+def _price_named(payment: c.PayPrice | c.PayNamed, language: str) -> str:
+    """A price by its title, amounts by the titles of the tokens; or else as they are written."""
+    if isinstance(payment, c.PayNamed):
+        return title(payment.price, language) if payment.price.meta.titles else _written(payment.span)
+    amounts = []
+    for item in payment.items:
+        if not isinstance(item.count, t.Const) or item.token.token is None:
+            return _written(payment.span)
+        amounts.append(f"{item.count.value} {title(item.token.token, language)}")
+    return ", ".join(amounts)
 
 
 def _answers(tests: Iterable[Callable[[], object]]) -> list[bool]:
@@ -161,21 +225,3 @@ def _answers(tests: Iterable[Callable[[], object]]) -> list[bool]:
         except FAULTS:
             break
     return answers
-
-
-def _reason(condition: c.Condition, holds: bool, site: Site) -> Reason:
-    words = " ".join(condition.span.text.split())
-    if condition.negated and not holds:
-        message = say("forbidden by {origin}: {words}", origin=condition.origin, words=words)
-    elif condition.negated:
-        message = say("not forbidden by {origin}: {words}", origin=condition.origin, words=words)
-    elif holds:
-        message = say("it holds that {words}", words=words)
-    else:
-        message = say("it does not hold that {words}", words=words)
-    text = condition.text
-    english = text.get("en") if text is not None else None
-    german = text.get("de") if text is not None else None
-    return Reason(
-        holds, message, german, english, condition.cites or site.cites, str(condition.span), condition.negated
-    )

@@ -66,8 +66,12 @@ def _what(arguments: dict[str, object]) -> Message:
             return say("{value} {name} are to be moved, but there are {range}", value=value, name=name, range=limits)
         case "range":
             return say("`{name}` becomes {value}, outside {range}", name=name, value=value, range=limits)
+        case "empty":
+            return say("there is nothing to pick from: {name}", name=name)
         case "many":
             return say("too many numbers: {name}", name=name)
+        case "unsound":
+            return say("`{name}` was lost or made, or has left its limits", name=name)
         case "dictated":
             return say(IMPOSSIBLE, name=name)
         case _:

@@ -6,7 +6,7 @@ from attrs import frozen
 
 from lawspeaker.book.book import title, value_title
 from lawspeaker.book.core import Branch
-from lawspeaker.book.symbols import NUMBER, TRUTH, Kind, Pile, Place, Symbol, Type
+from lawspeaker.book.symbols import NUMBER, TRUTH, Kind, Pile, Place, Symbol, Token, Track, Type, Variable
 from lawspeaker.program.layout import PASS
 from lawspeaker.program.program import Program
 from lawspeaker.program.sites import LabelsOf, Site
@@ -87,11 +87,35 @@ class Names:
             return found or default
         return self.value(node.local.type, value, language)
 
-    def instance(self, symbol: Symbol | None, indices: tuple[int, ...], language: str) -> str:
-        """How one of several places or piles is called."""
+    def token(self, token: int, owner: int, count: int, language: str) -> str:
+        """So many tokens of a sort: `3 coins`, `1 marker (Anna)`."""
+        symbol = self.program.book.of(Token)[token]
+        several = next((t.get(language) for t in symbol.meta.plurals if t.get(language)), None) if count != 1 else None
+        text = f"{count} {several or title(symbol, language)}"
+        return f"{text} ({self.seat(owner, language)})" if owner >= 0 else text
+
+    def field(self, track: Track, value: int, language: str) -> str:
+        """How a field of a track is called: by its title, or by its number."""
+        titles = (title for title in track.meta.titles if title.subject == str(value))
+        return next((text for title in titles if (text := title.get(language))), str(value))
+
+    def instance(self, symbol: Symbol | None, indices: tuple[int, ...], language: str, *, owned: bool = False) -> str:
+        """How one of several places, piles, tracks or variables is called; `owned` when its owner has been named."""
         if symbol is None:
             return WORDS[language]["supply"]
+        pairs = list(zip(kinds_of(symbol), indices, strict=False))
+        called = symbol.meta.called.get(language) if symbol.meta.called is not None else None
+        if called is not None:
+            for kind, index in pairs:
+                called = called.replace(f"{{{kind.name}}}", self.value(Type("kind", kind), index, language), 1)
+            return called
         text = title(symbol, language)
-        kinds = symbol.indices if isinstance(symbol, Place | Pile) else ()
-        names = [self.value(Type("kind", k), i, language) for k, i in zip(kinds, indices, strict=False)]
+        names = [self.value(Type("kind", kind), index, language) for kind, index in pairs[1 if owned else 0 :]]
         return f"{text} ({', '.join(names)})" if names else text
+
+
+def kinds_of(symbol: Symbol) -> tuple[Kind, ...]:
+    """Of which values there is one of a thing."""
+    if isinstance(symbol, Track):
+        return (symbol.index,) if symbol.index is not None else ()
+    return symbol.indices if isinstance(symbol, Place | Pile | Variable) else ()

@@ -26,6 +26,8 @@ def observe(match: Match, seat: int | None) -> dict[str, Any]:
         "tokens": _tokens(match, seat),
         "piles": _piles(match, seat),
         "tracks": _tracks(match),
+        "heights": _heights(match),
+        "orders": _orders(match),
         "figures": _figures(match),
         "variables": _variables(match, seat),
         "decision": _decision(match, seat),
@@ -106,6 +108,32 @@ def _tracks(match: Match) -> dict[str, int]:
         kinds = (track.index,) if track.index is not None else ()
         for values in _instances(match, kinds):
             result[_name(match, track, kinds, values)] = state[layout.tracks[id(track)] + sum(values)]
+    return result
+
+
+def _heights(match: Match) -> dict[str, int]:
+    """How high the markers of stacked tracks lie, 1 being the lowest."""
+    layout, state = match.program.layout, match.state
+    result: dict[str, int] = {}
+    for track in match.program.book.of(Track):
+        assert isinstance(track, Track)
+        if id(track) in layout.heights and track.index is not None:
+            for value in range(layout.size_of(track.index)):
+                name = _name(match, track, (track.index,), (value,))
+                result[name] = state[layout.heights[id(track)] + value]
+    return result
+
+
+def _orders(match: Match) -> dict[str, list[str]]:
+    """The orders that were settled, the first one first."""
+    layout, state = match.program.layout, match.state
+    result = {}
+    for order in match.program.book.orders:
+        assert order.kind is not None
+        base = layout.orders[id(order)]
+        values = state[base : base + layout.size_of(order.kind)]
+        labels = match.names.seat_keys if order.kind.form == "seat" else order.kind.labels
+        result[order.name] = [labels[value] for value in values]
     return result
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from lawspeaker.machine.auditing import Auditor
 from lawspeaker.machine.faults import FAULTS, rule_fault
 from lawspeaker.program.layout import CHANCE, ENDING, FINISHED, SITE, STATUS, STEPS, WINNERS
 from lawspeaker.program.program import BUDGET, Code, Program, Run
@@ -46,20 +47,31 @@ class Players:
 
 
 def playouts(
-    program: Program, roles: tuple[int, ...], games: int, seed: int, *, counted: bool = False, longest: int = LONGEST
+    program: Program,
+    roles: tuple[int, ...],
+    games: int,
+    seed: int,
+    *,
+    counted: bool = False,
+    audited: bool = False,
+    longest: int = LONGEST,
 ) -> Iterator[Playout]:
-    """So many games from consecutive seeds."""
+    """So many games from consecutive seeds; audited ones are looked at in every position that somebody decides in."""
     code = program.counted if counted else program.fast
     assert program.book.begin is not None
     begin = code.entries[program.book.begin.name]
     endings = [ending.name for ending in program.book.endings]
     winners: dict[int, tuple[int, ...]] = {}
     fresh = program.start(roles, seed, code)
+    auditor = Auditor(program) if audited else None
     for number in range(seed, seed + games):
         state = fresh[:]
         state[CHANCE] = scattered = seeded(number)
         try:
-            decisions = play(code, begin, state, scattered | 1, longest)
+            if auditor is None:
+                decisions = play(code, begin, state, scattered | 1, longest)
+            else:
+                decisions = _play_audited(code, begin, state, Players(number), longest, auditor)
         except FAULTS as fault:
             raise rule_fault(program, code, state, fault) from None
         ending = endings[state[ENDING]] if state[STATUS] != FINISHED else None
@@ -98,4 +110,18 @@ def play(code: Code, begin: Run, state: State, draw: int, longest: int) -> int:
             block = resume[site]
     except Over:
         return decisions
+    raise Fault("E953", -1, budget=longest)
+
+
+def _play_audited(code: Code, begin: Run, state: State, players: Players, longest: int, auditor: Auditor) -> int:
+    """The same game, looked at before every decision and at its end."""
+    options = code.run(state, begin)
+    for decisions in range(longest):
+        if (name := auditor.wrong(state)) is not None:
+            raise Fault("E950", -1, what="unsound", name=name)
+        if options is None:
+            return decisions
+        if not options:
+            raise Fault("E952", -1, name=code.blocks.sites[state[SITE]].id)
+        options = code.choose(state, options[players.pick(len(options))])
     raise Fault("E953", -1, budget=longest)

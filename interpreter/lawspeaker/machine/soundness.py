@@ -33,7 +33,7 @@ def sound(program: Program, roles: tuple[int, ...], state: State) -> bool:
     layout = program.layout
     if len(state) != len(layout.names):
         return False
-    checks = (_machine, _tokens, _piles, _tracks, _figures, _variables, _orders)
+    checks = (_machine, _tokens, piles_sound, _tracks, _figures, _variables, _orders)
     return _roles(program, roles, state) and all(check(program, layout, state) for check in checks)
 
 
@@ -82,7 +82,7 @@ def _tokens(program: Program, layout: Layout, state: State) -> bool:
     return True
 
 
-def _piles(program: Program, layout: Layout, state: State) -> bool:
+def piles_sound(program: Program, layout: Layout, state: State) -> bool:
     """A card lies in one pile at most, and is known to lie there."""
     lying: Counter[tuple[int, int]] = Counter()
     for pile in program.book.of(Pile):

@@ -5,15 +5,15 @@ Takes the numbers that traced code notes. An event names the rule and the citati
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from attrs import frozen
 
 from lawspeaker.book import core as c
 from lawspeaker.book.book import title
-from lawspeaker.book.symbols import PileRef, PlaceRef, Type
-from lawspeaker.machine.naming import Names
+from lawspeaker.book.symbols import TRUTH, PileRef, PlaceRef, Symbol, Token, Type, Variable
+from lawspeaker.machine.naming import Names, kinds_of
 from lawspeaker.program.steps import Step
 from lawspeaker.tree.statements import Citation
 
@@ -21,42 +21,60 @@ SENTENCES = {
     "en": {
         "set": "{name} is now {value}",
         "shift": "{name}: from {old} to {value}",
-        "move": "{count} {token} from {source} to {target}",
-        "pay": "{actor} pays {count} {token}",
+        "gets": "{seat} gets {what}",
+        "gets-there": "{seat} gets {what} ({target})",
+        "gets-from": "{seat} gets {what} from {other}",
+        "gives": "{seat} gives back {what}",
+        "shifts": "{seat}: {what}, {source} → {target}",
+        "lay": "{what} → {target}",
+        "move": "{what}: {source} → {target}",
+        "pay": "{actor} pays {what}",
         "draw-tokens": "drawn from {source}: {what}",
         "draw-cards": "{count} from {source} to {target}",
         "card": "{card} to {target}",
         "shuffle": "{source} is shuffled",
         "show": "{actor} looks at {source}",
         "roll": "rolled: {value}",
+        "lot": "drawn by lot: {value}",
         "figure": "{figure} to {field}",
         "figure-off": "{figure} leaves the board",
         "fix": "{name}: {what}",
         "end": "The game ends: {name}",
-        "nothing": "nothing",
         "of": "{name} of {what}",
-        "choice": "{actor}: {value}",
+        "turn": "{actor}: {name}",
     },
     "de": {
         "set": "{name} ist jetzt {value}",
         "shift": "{name}: von {old} auf {value}",
-        "move": "{count} {token}: {source} → {target}",
-        "pay": "{actor} zahlt {count} {token}",
+        "gets": "{seat} erhält {what}",
+        "gets-there": "{seat} erhält {what} ({target})",
+        "gets-from": "{seat} erhält {what} von {other}",
+        "gives": "{seat} gibt {what} ab",
+        "shifts": "{seat}: {what}, {source} → {target}",
+        "lay": "{what} → {target}",
+        "move": "{what}: {source} → {target}",
+        "pay": "{actor} zahlt {what}",
         "draw-tokens": "gezogen aus {source}: {what}",
         "draw-cards": "{count} Karte(n): {source} → {target}",
         "card": "{card}: nach {target}",
         "shuffle": "{source}: gemischt",
         "show": "{actor} sieht an: {source}",
         "roll": "gewürfelt: {value}",
+        "lot": "ausgelost: {value}",
         "figure": "{figure}: nach {field}",
         "figure-off": "{figure} verlässt das Brett",
         "fix": "{name}: {what}",
         "end": "Das Spiel endet: {name}",
-        "nothing": "nichts",
         "of": "{name} ({what})",
-        "choice": "{actor}: {value}",
+        "turn": "{actor}: {name}",
     },
 }
+
+# Where what a variable is called names its value.
+VALUE = "{value}"
+
+# Tokens of one sort: which, whose (-1 for nobody's), how many.
+Moved = tuple[int, int, int]
 
 
 @frozen
@@ -75,8 +93,48 @@ class Event:
     def text(self, language: str = "en") -> str:
         """The event in words."""
         node = self.step.node
+        if self.moved is not None:
+            return self.moving(self.amount([self.moved], language), language)
         teller = TELLERS.get(type(node)) if node is not None else None
         return teller(self, node, language) if teller is not None else self.kind
+
+    @property
+    def moved(self) -> Moved | None:
+        """Which tokens were moved or paid, if that is what happened."""
+        if isinstance(self.step.node, c.MoveTokens | c.PayPrice | c.PayNamed):
+            token, owner, count = self.values[:3]
+            return token, -1 if owner == self._taker else owner, count
+        return None
+
+    @property
+    def _taker(self) -> int | None:
+        """The seat that tokens went to."""
+        node = self.step.node
+        if not isinstance(node, c.MoveTokens):
+            return None
+        return _owner(self, node.target, self.values[3 + len(node.source.indices) :])
+
+    def amount(self, tokens: Iterable[Moved], language: str) -> str:
+        """Tokens in words."""
+        return ", ".join(self.names.token(*each, language) for each in tokens)
+
+    def moving(self, what: str, language: str) -> str:
+        """The sentence about tokens that were moved from and to where these ones were."""
+        node = self.step.node
+        if isinstance(node, c.MoveTokens):
+            return _move(self, node, what, language)
+        return self.sentence("pay", language, actor=self.who(language), what=what)
+
+    @property
+    def heading(self) -> bool:
+        """Whether a part of the game begins, rather than something has happened."""
+        return isinstance(self.step.node, c.Do | c.DoMember)
+
+    @property
+    def silent(self) -> bool:
+        """Whether the rules want no words about what this event changed."""
+        touched = _touched(self)
+        return any(symbol is not None and symbol.meta.silent for symbol in touched)
 
     def sentence(self, word: str, language: str, **parts: object) -> str:
         """A sentence of the table, filled in."""
@@ -93,48 +151,93 @@ class Event:
                 "text": {"en": self.text("en"), "de": self.text("de")}}  # fmt: skip
 
 
-def _named(event: Event, name: str, indices: tuple[Any, ...], kinds: tuple[Any, ...], language: str) -> str:
-    if not kinds:
-        return name
-    names = [event.names.value(Type("kind", kind), i, language) for kind, i in zip(kinds, indices, strict=True)]
-    return event.sentence("of", language, name=name, what=", ".join(names))
+def _touched(event: Event) -> tuple[Symbol | None, ...]:
+    """The declared things that an event is about."""
+    match event.step.node:
+        case c.SetVariable() as node:
+            return (node.variable,)
+        case c.Shift() as node:
+            return (node.track,)
+        case c.MoveTokens() as node:
+            token = event.names.program.book.of(Token)[event.values[0]]
+            return token, node.source.place, node.target.place
+        case c.DrawTokens() as node:
+            return node.source.place, node.target.place
+        case c.DrawCards() as node:
+            return node.source.pile, node.target.pile
+        case c.MoveCard() as node:
+            return (node.target.pile,)
+        case c.Shuffle() as node:
+            return (node.pile.pile,)
+        case _:
+            return ()
 
 
 def _set(event: Event, node: c.SetVariable, language: str) -> str:
-    kinds = node.variable.indices
-    name = _named(event, title(node.variable, language), event.values[: len(kinds)], kinds, language)
-    value = event.names.value(node.variable.type, event.values[-1], language)
-    return event.sentence("set", language, name=name, value=value)
+    variable, indices, now = node.variable, event.values[: len(node.variable.indices)], event.values[-1]
+    value = event.names.value(variable.type, now, language)
+    there = now > 0 if variable.type == TRUTH else now >= 0 or variable.type.kind is None
+    if there and _is_sentence(variable, language):
+        return event.names.instance(variable, indices, language).replace(VALUE, value)
+    return event.sentence("set", language, name=_named(event, variable, indices, language), value=value)
+
+
+def _is_sentence(variable: Variable, language: str) -> bool:
+    """Whether what a variable is called says all there is to say when it gets a value."""
+    called = variable.meta.called.get(language) if variable.meta.called is not None else None
+    return called is not None and (VALUE in called or variable.type == TRUTH)
 
 
 def _shift(event: Event, node: c.Shift, language: str) -> str:
-    kinds = (node.track.index,) if node.track.index is not None else ()
-    name = _named(event, title(node.track, language), event.values[:1] if kinds else (), kinds, language)
-    return event.sentence("shift", language, name=name, old=event.values[1], value=event.values[2])
+    name = _named(event, node.track, event.values[: len(kinds_of(node.track))], language)
+    old, value = (event.names.field(node.track, field, language) for field in event.values[-2:])
+    return event.sentence("shift", language, name=name, old=old, value=value)
 
 
-def _place(event: Event, place: PlaceRef, indices: tuple[int, ...], language: str) -> str:
-    return event.names.instance(place.place, indices, language)
+def _named(event: Event, symbol: Symbol, indices: tuple[int, ...], language: str) -> str:
+    sentence = isinstance(symbol, Variable) and _is_sentence(symbol, language)
+    if symbol.meta.called is not None and not sentence:
+        return event.names.instance(symbol, indices, language)
+    if not indices:
+        return title(symbol, language)
+    pairs = zip(kinds_of(symbol), indices, strict=True)
+    names = [event.names.value(Type("kind", kind), index, language) for kind, index in pairs]
+    return event.sentence("of", language, name=title(symbol, language), what=", ".join(names))
 
 
-def _token(event: Event, language: str) -> str:
-    kind = event.names.program.book.space.token
-    return event.names.value(Type("kind", kind), event.values[0], language)
-
-
-def _move(event: Event, node: c.MoveTokens, language: str) -> str:
-    token, owner = _token(event, language), event.values[1]
-    if owner >= 0:
-        token = event.sentence("of", language, name=token, what=event.names.seat(owner, language))
+def _move(event: Event, node: c.MoveTokens, what: str, language: str) -> str:
     split = 3 + len(node.source.indices)
-    source = _place(event, node.source, event.values[3:split], language)
-    target = _place(event, node.target, event.values[split:], language)
-    return event.sentence("move", language, count=event.values[2], token=token, source=source, target=target)
+    here, there = event.values[3:split], event.values[split:]
+    giver, taker = _owner(event, node.source, here), _owner(event, node.target, there)
+    source = event.names.instance(node.source.place, here, language, owned=giver is not None)
+    target = event.names.instance(node.target.place, there, language, owned=taker is not None)
+    parts = {"what": what, "source": source, "target": target}
+    if giver is None and taker is None:
+        return event.sentence("lay" if node.source.place is None else "move", language, **parts)
+    if giver is not None and taker is not None and giver != taker:
+        other = event.names.seat(giver, language)
+        return event.sentence("gets-from", language, seat=event.names.seat(taker, language), other=other, **parts)
+    form = "shifts"
+    if node.source.place is None:
+        form = "gets" if node.target.place is not None and node.target.place.purse else "gets-there"
+    elif node.target.place is None:
+        form = "gives"
+    owner = taker if taker is not None else giver
+    assert owner is not None
+    return event.sentence(form, language, seat=event.names.seat(owner, language), **parts)
 
 
-def _pay(event: Event, node: c.PayPrice | c.PayNamed, language: str) -> str:
-    count, token = event.values[2], _token(event, language)
-    return event.sentence("pay", language, actor=event.who(language), count=count, token=token)
+def _owner(event: Event, place: PlaceRef, indices: tuple[int, ...]) -> int | None:
+    """The seat before which a place lies."""
+    if place.place is None or place.place.indices[:1] != (event.names.program.book.space.seat,):
+        return None
+    return indices[0]
+
+
+def _begin(event: Event, node: c.Do | c.DoMember, language: str) -> str:
+    rule = node.rule if isinstance(node, c.Do) else node.members[event.values[0]]
+    name = title(rule, language)
+    return name if rule.form == "phase" else event.sentence("turn", language, actor=event.who(language), name=name)
 
 
 def _draw_tokens(event: Event, node: c.DrawTokens, language: str) -> str:
@@ -174,7 +277,8 @@ def _show(event: Event, node: c.Show, language: str) -> str:
 
 
 def _roll(event: Event, node: c.Roll, language: str) -> str:
-    return event.sentence("roll", language, value=event.names.value(node.local.type, event.values[0], language))
+    form = "roll" if node.die is not None else "lot"
+    return event.sentence(form, language, value=event.names.value(node.local.type, event.values[0], language))
 
 
 def _figure(event: Event, node: c.PlaceFigure, language: str) -> str:
@@ -207,9 +311,8 @@ def _end(event: Event, node: c.EndGame, language: str) -> str:
 TELLERS: dict[type[Any], Callable[[Event, Any, str], str]] = {
     c.SetVariable: _set,
     c.Shift: _shift,
-    c.MoveTokens: _move,
-    c.PayPrice: _pay,
-    c.PayNamed: _pay,
+    c.Do: _begin,
+    c.DoMember: _begin,
     c.DrawTokens: _draw_tokens,
     c.DrawCards: _draw_cards,
     c.MoveCard: _card,

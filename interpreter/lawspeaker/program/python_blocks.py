@@ -279,6 +279,7 @@ class Blocks(Decisions):
         """Run a rule that can stop: written in place when it is called from here only."""
         rule = node.rule
         given = self.handed(rule, node.arguments, env)
+        self.begun(rule)
         if self.calls.get(id(rule), 0) == 1:
             self._in_place(rule, given)
             return
@@ -319,12 +320,14 @@ class Blocks(Decisions):
             super().step_call(node, env)
             return
         given = [self.temporary(text) for text in self.given(rule.parameters, node.arguments, env)]
+        self.begun(rule)
         self._written_here(rule, {id(p): text for p, text in zip(rule.parameters, given, strict=True)})
 
     def ask_call_member(self, node: c.DoMember, env: Environment) -> None:
         """Run the member that a value names; members that cannot stop have a block of their own too."""
         which = self.temporary(self.present(node.which, env))
         given = self.handed(node.members[0], node.arguments, env)
+        self.begun(node.members[0], which)
         cont = self.label()
         for value, member in enumerate(node.members):
             label = self.entry(member)

@@ -309,7 +309,7 @@ class Effects(Functions):
             assert node.domain is not None
             sides = self.writer.fresh()
             self.line(f"{sides} = list({self.iterable(node.domain, env)})")
-            self.line(f"if not {sides}: raise Fault('E952', {self.number()}, name={node.source!r})")
+            self.line(f"if not {sides}: empty({self.number()}, {self.writer.word(node.domain.span.text)})")
         rolled = self.writer.fresh()
         if self.traced:
             self.line(f"{rolled} = chance_roll(S, {self.number()}, {sides})")

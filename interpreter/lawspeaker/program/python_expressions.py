@@ -101,6 +101,8 @@ class Expressions:
         """Arithmetic and logic."""
         if node.operator in ("and", "or"):
             return joined(node.operator, self._parts(node, node.operator, env))
+        if node.operator in ("=", "!=") and any(map(_may_be_unplayed, node.operands)):
+            return self._same_seat(node, env)
         operands = [self.expression(operand, env) for operand in node.operands]
         match node.operator:
             case "not":
@@ -109,6 +111,15 @@ class Expressions:
                 return str(-int(operands[0])) if operands[0].isdigit() else f"(-{operands[0]})"
             case sign:
                 return _known(sign, operands) or f"({operands[0]} {SIGNS.get(sign, sign)} {operands[1]})"
+
+    def _same_seat(self, node: t.Operation, env: Environment) -> str:
+        """Whether a seat is that of a role: a role that nobody plays is nobody, not even the seat that is none."""
+        left, right = node.operands if _may_be_unplayed(node.operands[1]) else node.operands[::-1]
+        one, other = self.expression(left, env), self.expression(right, env)
+        if isinstance(left, t.Const) or not left.type.optional:
+            return f"({one} {SIGNS.get(node.operator, node.operator)} {other})"
+        same = f"{one} == {other} >= 0"
+        return f"({same})" if node.operator == "=" else f"(not {same})"
 
     def _parts(self, node: t.Typed, word: str, env: Environment) -> list[str]:
         """The parts of `a and b and c`: Python reads a long row more easily than as many brackets."""
@@ -322,6 +333,11 @@ class Expressions:
 def called(function: str, given: list[str]) -> str:
     """A call of a generated function."""
     return f"{function}(S{''.join(f', {text}' for text in given)})"
+
+
+def _may_be_unplayed(node: t.Typed) -> bool:
+    """Whether an expression names a seat by its role."""
+    return isinstance(node, t.RoleSeat) or (isinstance(node, t.Builtin) and node.name == "player")
 
 
 def joined(word: str, parts: list[str]) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from lawspeaker.book import core as c
 from lawspeaker.book import typed as t
+from lawspeaker.book.namespace import RULE_FAMILIES
 from lawspeaker.book.symbols import Local, Rule
 from lawspeaker.program.layout import ACTOR, STEPS
 from lawspeaker.program.python_effects import Effects
@@ -276,6 +277,7 @@ class Plain(Effects):
         if self.traced:
             self.spend()
         given = self.given(node.rule.parameters, node.arguments, env)
+        self.begun(node.rule)
         self.line(called(self.plain_function(node.rule), given))
 
     def step_call_member(self, node: c.DoMember, env: Environment) -> None:
@@ -284,7 +286,16 @@ class Plain(Effects):
             self.spend()
         members = ", ".join(self.plain_function(member) for member in node.members)
         given = self.given(node.members[0].parameters, node.arguments, env)
-        self.line(called(f"({members},)[{self.present(node.which, env)}]", given))
+        which = self.present(node.which, env)
+        if self.traced:
+            which = self.temporary(which)
+            self.begun(node.members[0], which)
+        self.line(called(f"({members},)[{which}]", given))
+
+    def begun(self, rule: Rule, *which: str) -> None:
+        """In traced code, note that a member of a family begins."""
+        if rule.form in RULE_FAMILIES:
+            self.event(*which)
 
     def entered(self, rule: Rule, env: Environment) -> None:
         """In watched code, say that a rule begins."""

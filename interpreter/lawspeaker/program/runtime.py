@@ -64,6 +64,11 @@ def outside(step: int, name: str, value: int, low: int, high: int) -> NoReturn:
     raise Fault("E950", step, what="range", name=name, value=value, range=f"{low}..{high}")
 
 
+def empty(step: int, name: str) -> NoReturn:
+    """A member of a set is wanted that has none."""
+    raise Fault("E950", step, what="empty", name=name)
+
+
 def numbers(low: int, high: int) -> range:
     """Numbers from low to high, unless they are too many to be meant."""
     if high - low >= LONGEST_RANGE:
@@ -209,6 +214,6 @@ def place_in(member: int, members: Members) -> int:
 
 # What generated code calls by its name.
 GIVEN = (
-    Fault, Over, absent, below, blind, cell_at, draw, first_of, last_of, numbers, outside, place_in, put, restack,
-    short, show, shuffle, take, there, value_of,
+    Fault, Over, absent, below, blind, cell_at, draw, empty, first_of, last_of, numbers, outside, place_in, put,
+    restack, short, show, shuffle, take, there, value_of,
 )  # fmt: skip

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from lawspeaker.book.address import Address
 from lawspeaker.book.library import ENDING, Form, Library, existing_file, library
-from lawspeaker.book.linking import Layer, link, read_law
+from lawspeaker.book.linking import link, read_law
 from lawspeaker.book.loading import load_checked
 from lawspeaker.machine.book import Book
 from lawspeaker.scenario.marks import has_scenarios
@@ -34,24 +34,35 @@ class Planned:
 
 
 def scenarios_of(target: str, lib: Library | None = None) -> tuple[list[Planned], list[Diagnostic]]:
-    """The scenarios of a law file, or of all the files of a book, and what keeps others from being found."""
+    """The scenarios of a law file, or all those of the library that run in a book, and what keeps others from it.
+
+    A game alone stands for all its books; any other book for itself and for other readings of it.
+    """
     lib = library() if lib is None else lib
     if target.endswith(ENDING) or existing_file(Path(target)) is not None:
         return _in_file(target, lib)
     linked, problems = link(target, lib=lib)
     if linked is None:
         return [], problems
-    planned = []
-    for layer in linked.layers:
-        own = str(_address(layer, linked.address.game))
-        planned += [Planned(item, item.books or (own,), lib) for item in layer.items if isinstance(item, d.Scenario)]
+    planned: list[Planned] = []
+    for path in (listing.path for shelf in lib.shelves for listing in shelf):
+        if has_scenarios(path, linked.address.game):
+            found, mistakes = _in_file(str(path), lib)
+            planned += [evolve(each, books=meant) for each in found if (meant := _meant(each.books, linked.address))]
+            problems += mistakes
     return planned, problems
 
 
-def _address(layer: Layer, game: str) -> Address:
-    """The smallest book with a layer in it."""
-    edition = layer.name if layer.form == "edition" else None
-    return Address(game, edition, (layer.name,) if layer.form == "variant" else ())
+def _meant(books: tuple[str, ...], asked: Address) -> tuple[str, ...]:
+    """Those of a scenario's books that somebody means who names a book."""
+    wanted = normal(str(asked))
+    assert wanted is not None
+    parsed = [(book, found) for book in books if (found := normal(book)) is not None]
+    if wanted == Address(wanted.game):
+        return tuple(book for book, found in parsed if found.game == wanted.game)
+    if not wanted.readings:
+        parsed = [(book, evolve(found, readings=())) for book, found in parsed]
+    return tuple(book for book, found in parsed if found == wanted)
 
 
 def _in_file(target: str, lib: Library) -> tuple[list[Planned], list[Diagnostic]]:
@@ -125,15 +136,15 @@ def run_all(targets: list[str], books: Books | None = None) -> Iterator[Outcome]
     """Run the scenarios of addresses, law files and folders; without any, those of the whole library."""
     books = Books() if books is None else books
     lib = library()
-    done: set[int] = set()
+    done: set[tuple[str, int, str]] = set()
     for target in _expanded(targets, lib):
         planned, problems = scenarios_of(target, lib)
         if problems:
             yield Outcome(_unread(target, problems), target, tuple(problems))
         for each in planned:
-            if id(each.scenario) not in done:
-                done.add(id(each.scenario))
-                yield from books.run(each)
+            place = each.scenario.span.source.name, each.scenario.span.line
+            yield from books.run(evolve(each, books=tuple(book for book in each.books if (*place, book) not in done)))
+            done |= {(*place, book) for book in each.books}
 
 
 def _unread(target: str, problems: list[Diagnostic]) -> d.Scenario:

@@ -271,6 +271,10 @@ GERMAN: dict[str, str] = {
         "{value} {name} sollen bewegt werden, aber es sind nur {range} da"
     ),
     "`{name}` becomes {value}, outside {range}": "`{name}` wird {value}, außerhalb von {range}",
+    "there is nothing to pick from: {name}": "es gibt nichts, woraus zu wählen wäre: {name}",
+    "`{name}` was lost or made, or has left its limits": (
+        "`{name}` ging verloren, kam hinzu oder hat seine Grenzen verlassen"
+    ),
     "too many numbers: {name}": "zu viele Zahlen: {name}",
     "there is no `{name}` here": "hier gibt es kein `{name}`",
     # saved games

@@ -280,4 +280,33 @@ CHECKING: dict[str, str] = {
     'add it to the outline: `section {name} "..."`': 'ergänze die Gliederung: `section {name} "..."`',
     "`chosen` and the name of a reading": "`chosen` und der Name einer Lesart",
     "the readings are {names}": "die Lesarten sind {names}",
+    "write what it says into the rules themselves; only other readings are amendments": (
+        "schreib, was sie besagt, in die Regeln selbst; nur andere Lesarten sind Änderungen"
+    ),
+    # what there is too often, too many of, or not at all
+    "in a family": "in einer Familie",
+    "the game": "das Spiel",
+    "only members of a family have facts: write `action`, `phase` or `ability`": (
+        "nur Mitglieder einer Familie haben Fakten: schreibe `action`, `phase` oder `ability`"
+    ),
+    "too many of one sort": "zu viele von einer Sorte",
+    "so many cannot sit at a table": "so viele können nicht an einem Tisch sitzen",
+    "a type with finitely many values": "ein Typ mit endlich vielen Werten",
+    "say from where to where it goes, such as `0..99`": "sag, von wo bis wo sie geht, etwa `0..99`",
+    "the owner is the first that it is of: write `of seat, ...`": (
+        "Besitzer ist, was nach `of` zuerst kommt: schreibe `of seat, ...`"
+    ),
+    "give one of them another name, or write `times` as a column": (
+        "gib einem davon einen anderen Namen, oder schreibe eine Spalte `times`"
+    ),
+    "a table has a row for each value; an empty cell is written as `.`": (
+        "eine Tabelle hat für jeden Wert eine Zeile; eine leere Zelle schreibt man als `.`"
+    ),
+    "these have none either: {names}": "auch diese haben keine: {names}",
+    "row": "Zeile",
+    "the first row names the columns, the others hold the facts": (
+        "die erste Zeile benennt die Spalten, die anderen enthalten die Fakten"
+    ),
+    "a row": "eine Zeile",
+    "fact": "Fakt",
 }

@@ -112,6 +112,7 @@ COMMANDS: dict[str, str] = {
     "with --load: play the saved choices anew, under the rules as they are now": (
         "mit --load: die gespeicherten Züge neu spielen, nach den heutigen Regeln"
     ),
+    "show with every line where the rulebook speaks of it": "bei jeder Zeile zeigen, wo das Regelheft davon spricht",
     "show everything as this seat sees it": "alles so zeigen, wie dieser Platz es sieht",
     "read what would be typed from stdin, also without a terminal": ("Eingaben von stdin lesen, auch ohne Terminal"),
     "Let random players play many games, and count what happens.": (
@@ -189,6 +190,10 @@ COMMANDS: dict[str, str] = {
     "effect": "Wirkung",
     "`{scenario}` fails in {book}": "`{scenario}` scheitert in {book}",
     "{passed} passed, {failed} failed": "{passed} bestanden, {failed} gescheitert",
+    "there are no scenarios in {names}": "in {names} gibt es keine Szenarien",
+    "`lawspeaker test` alone runs all scenarios of the library": (
+        "`lawspeaker test` allein lässt alle Szenarien der Bibliothek laufen"
+    ),
     "{book}, seats {seats}, seed {seed}": "{book}, Plätze {seats}, Keim {seed}",
     "counted": "gezählt",
     "in all": "insgesamt",
@@ -311,6 +316,15 @@ COMMANDS: dict[str, str] = {
     "keep the game in a file": "die Partie in einer Datei aufheben",
     "go on with a game from a file": "mit einer Partie aus einer Datei weitermachen",
     "everything that has happened": "alles, was geschehen ist",
+    "see at every decision that nothing was lost or made and every number keeps its limits": (
+        "bei jeder Entscheidung prüfen, dass nichts verloren ging oder hinzukam und jede Zahl in ihren Grenzen bleibt"
+    ),
+    "{field}, height {height}": "{field}, Höhe {height}",
+    "show or hide where the rulebook speaks of each line": (
+        "zeigen oder verbergen, wo das Regelheft von jeder Zeile spricht"
+    ),
+    "phase": "Phase",
+    "ability": "Fähigkeit",
     "the rule that asks, as it is written": "die Regel, die fragt, wie sie geschrieben steht",
     "the position once more": "die Stellung noch einmal",
     "the question once more": "die Frage noch einmal",
@@ -329,7 +343,7 @@ MACHINE: dict[str, str] = {
     "there is no option `{key}` here": "`{key}` steht hier nicht zur Wahl",
     "this choice may be passed over": "auf diese Wahl darf man verzichten",
     "this choice must be made": "auf diese Wahl darf man nicht verzichten",
-    "it is not among {set}": "es gehört nicht zu: {set}",
+    "it is not among {words}": "es gehört nicht zu: {words}",
     "it has been done already": "das ist schon geschehen",
     "it can be paid: {words}": "das lässt sich bezahlen: {words}",
     "it cannot be paid: {words}": "das lässt sich nicht bezahlen: {words}",

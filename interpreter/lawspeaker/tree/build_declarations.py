@@ -21,6 +21,9 @@ T = TypeVar("T")
 
 # Every value of a kind has a place in the state of a match; more than this is a slip of the pen.
 MOST_VALUES = 10_000
+
+# More would not fit into the masks that say who has won and who has seen a card.
+MOST_SEATS = 32
 MOST_ROWS, MOST_COLUMNS = 99, 26
 
 
@@ -35,6 +38,9 @@ class Mark:
 
 # Lines of which a block may have several; any other line says its thing once.
 SEVERAL = ("row", "edges", "starts", "over")
+
+# Lines that have become something else than a mark, and the word by which they begin.
+PLAIN: dict[type, str] = {s.Grade: "grade", s.Called: "called", s.Phrases: "because"}
 
 
 def only(c: Children, sort: type[T]) -> tuple[T, ...]:
@@ -55,7 +61,9 @@ def names(c: Children) -> tuple[str, ...]:
 def meta_of(c: Children) -> d.Meta:
     """Titles, citations and the grade among the children."""
     grade = next((child.name for child in c if isinstance(child, s.Grade)), None)
-    return d.Meta(titles_in(c), cites_in(c), grade, repeated(c))
+    called = next((child for child in c if isinstance(child, s.Called)), None)
+    silent = mark(c, "silent") is not None
+    return d.Meta(titles_in(c), cites_in(c), grade, only(c, s.Plural), called, silent, repeated(c))
 
 
 def repeated(c: Children) -> tuple[tuple[str, Span], ...]:
@@ -63,7 +71,7 @@ def repeated(c: Children) -> tuple[tuple[str, Span], ...]:
     seen: set[str] = set()
     again = []
     for child in c:
-        word = "grade" if isinstance(child, s.Grade) else child.word if isinstance(child, Mark) else ""
+        word = child.word if isinstance(child, Mark) else PLAIN.get(type(child), "")
         if word and word in seen and word not in SEVERAL and child.span is not None:
             again.append((word.split("_")[0], child.span))
         seen.add(word)
@@ -85,6 +93,7 @@ class BuildComponents(BuildStatements):
     """The part of the builder that knows components."""
 
     purse = _marking("purse")
+    silent = _marking("silent")
     starts_all = _marking("starts_all")
     cooperative = _marking("cooperative")
     starts_at = _marking("starts_at")
@@ -97,8 +106,18 @@ class BuildComponents(BuildStatements):
         return Mark("starts", tuple(c))
 
     def seats(self, extent: Extent, c: Children) -> Mark:
-        least, most, role = int(c[0]), int(c[1] if c[1] is not None else c[0]), _text(c[2])
-        return Mark("seats", (least, most, role), self.span(extent))
+        return Mark("seats", (*self._limits(extent, c), _text(c[2])), self.span(extent))
+
+    def fewer(self, extent: Extent, c: Children) -> Mark:
+        return Mark("seats", self._limits(extent, c), self.span(extent))
+
+    def _limits(self, extent: Extent, c: Children) -> tuple[int, int]:
+        least, most = int(c[0]), int(c[1] if c[1] is not None else c[0])
+        wrong = next((number for number in (least, most) if not 1 <= number <= MOST_SEATS), None)
+        if wrong is not None:
+            self.beyond(self.span(extent), wrong, f"1..{MOST_SEATS}", say("so many cannot sit at a table"))
+            return 1, 1
+        return least, most
 
     def import_(self, extent: Extent, c: Children) -> d.Import:
         return d.Import(self.span(extent), unquote(c[0]))
@@ -201,7 +220,7 @@ class BuildComponents(BuildStatements):
         return d.Die(self.token_span(c[0]), str(c[0]), meta_of(c), int(c[1]), int(c[2]), ())
 
     def die_table(self, extent: Extent, c: Children) -> d.Die:
-        return d.Die(self.token_span(c[0]), str(c[0]), meta_of(c), 0, -1, self._rows(c))
+        return d.Die(self.token_span(c[0]), str(c[0]), meta_of(c), *d.NO_SIDES, self._rows(c))
 
     def figure(self, extent: Extent, c: Children) -> d.Figure:
         name, plural, of, count, stands_on = c[:5]
@@ -360,7 +379,7 @@ class BuildAmendments(BuildRules):
         amendments = tuple(a for child in c for a in flat(child))
         seats = int(c[0]) if form == "amend" and c[0] is not None else None
         limits = mark(c, "seats")
-        return d.Amend(span, str(name), meta_of(c), form, game, seats, amendments, limits and limits[:2])
+        return d.Amend(span, str(name), meta_of(c), form, game, seats, amendments, limits)
 
     def amend(self, extent: Extent, c: Children) -> d.Amend:
         return self._amend(extent, "", "amend", None, c)

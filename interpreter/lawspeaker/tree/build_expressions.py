@@ -190,6 +190,12 @@ class BuildExpressions:
     def title(self, extent: Extent, c: Children) -> s.Title:
         return s.Title(self.span(extent), tuple(c[1:]), c[0])
 
+    def plural(self, extent: Extent, c: Children) -> s.Plural:
+        return s.Plural(self.span(extent), tuple(c[1:]), c[0])
+
+    def called(self, extent: Extent, c: Children) -> s.Called:
+        return s.Called(self.span(extent), tuple(c))
+
     def citation(self, extent: Extent, c: Children) -> tuple[s.Citation, ...]:
         section = c[1][0]
         sections = [f"{section}.{name}" for name in c[2]] if c[2] is not None else [section]

@@ -14,7 +14,7 @@ from lawspeaker.tree.tokens import Token
 
 def titles_in(c: Children) -> tuple[s.Title, ...]:
     """The titles among the children."""
-    return tuple(child for child in c if isinstance(child, s.Title))
+    return tuple(child for child in c if type(child) is s.Title)
 
 
 def cites_in(c: Children) -> tuple[s.Citation, ...]:

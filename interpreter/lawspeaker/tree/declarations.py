@@ -6,16 +6,19 @@ from attrs import field, frozen
 
 from lawspeaker.text import Span
 from lawspeaker.tree.expressions import Expression, Node, Reference, SetExpression, SortKey
-from lawspeaker.tree.statements import Amount, Block, Citation, Phrases, Title
+from lawspeaker.tree.statements import Amount, Block, Called, Citation, Phrases, Plural, Title
 
 
 @frozen
 class Meta:
-    """What every declaration may carry."""
+    """What every declaration may carry; `silent` things are not told of in the log."""
 
     titles: tuple[Title, ...] = ()
     cites: tuple[Citation, ...] = ()
     grade: str | None = None
+    plurals: tuple[Plural, ...] = ()
+    called: Called | None = None
+    silent: bool = False
     repeated: tuple[tuple[str, Span], ...] = field(default=(), eq=False, repr=False)
 
 
@@ -128,6 +131,10 @@ class Table(Declaration):
     defines: bool
     plural: str | None
     rows: tuple[Row, ...]
+
+
+# What stands for the numbers of a die that has none, because its sides are a table.
+NO_SIDES = (0, -1)
 
 
 @frozen

@@ -29,6 +29,16 @@ class Title(Phrases):
 
 
 @frozen
+class Plural(Title):
+    """How several tokens of a sort are called."""
+
+
+@frozen
+class Called(Phrases):
+    """How one of several things is called in a sentence: `region {region}`."""
+
+
+@frozen
 class Citation(Node):
     """`de2 actions.mountain`: a section of a source."""
 

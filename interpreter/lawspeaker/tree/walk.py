@@ -53,7 +53,8 @@ def _nodes_in(value: Any) -> Iterator[Node]:
         for item in value:
             yield from _nodes_in(item)
     elif isinstance(value, Meta):
-        yield from (*value.titles, *value.cites)
+        called = () if value.called is None else (value.called,)
+        yield from (*value.titles, *value.plurals, *called, *value.cites)
 
 
 def transform(node: T, function: Callable[[Node], Node]) -> T:

@@ -31,6 +31,7 @@ def play(
         bool, Parameter(help="with --load: play the saved choices anew, under the rules as they are now")
     ] = False,
     view: Annotated[str | None, Parameter(metavar="SEAT", help="show everything as this seat sees it")] = None,
+    cites: Annotated[bool, Parameter(help="show with every line where the rulebook speaks of it")] = False,
     script: Annotated[bool, Parameter(help="read what would be typed from stdin, also without a terminal")] = False,
     output: Speaker,
 ) -> int:
@@ -50,17 +51,17 @@ def play(
     if not seen or (len(table.robots) == table.match.seats and not script):
         from lawspeaker.commands.play.alone import play_alone
 
-        return play_alone(table, output)
-    return _sit_down(table, script, output)
+        return play_alone(table, output, cites)
+    return _sit_down(table, script, cites, output)
 
 
-def _sit_down(table: Table, script: bool, output: Output) -> int:
+def _sit_down(table: Table, script: bool, cites: bool, output: Output) -> int:
     from lawspeaker.commands.play.screen import Screen, allow_editing
     from lawspeaker.commands.play.session import Session
 
     if not script:
         allow_editing()
-    return Session(table, Screen(output.lang, scripted=script)).run()
+    return Session(table, Screen(output.lang, scripted=script, cites=cites)).run()
 
 
 def _load(book: str | None, file: str, replay: bool, seats: str | None, seed: int | None) -> Table:

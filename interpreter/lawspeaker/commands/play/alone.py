@@ -13,14 +13,14 @@ from lawspeaker.machine.match import LONGEST
 from lawspeaker.text import say
 
 
-def play_alone(table: Table, output: Output) -> int:
-    """Play one game to its end and print its log as it goes."""
+def play_alone(table: Table, output: Output, cites: bool) -> int:
+    """Play one game to its end and print its log as it goes, with the sections of the rulebook if they are wanted."""
     match, lang = table.match, output.lang
     words = Wording(match, lang)
     seats = words.seats(range(match.seats))
     output.data(f"{table.book.title(lang)} ({table.book.name})")
     output.data(words.text(say("Random players: {seats}. Seed {seed}.", seats=seats, seed=match.seed)) + "\n")
-    _print_events(table, output)
+    _print_events(table, output, cites)
     number = len(match.history)
     while (decision := match.decision) is not None:
         number += 1
@@ -29,18 +29,20 @@ def play_alone(table: Table, output: Output) -> int:
         option = random_option(match, decision)
         asked = f"{words.seat(decision.seat)}: {words.prompt(decision)}"
         asked += "" if asked.endswith("?") else " -"  # not every question ends like one
-        output.data(f"{number:>4}. {asked} {words.option(option)}  {option_cites(option, decision)}".rstrip())
+        behind = option_cites(option, decision) if cites else ""
+        output.data(f"{number:>4}. {asked} {words.option(option)}  {behind}".rstrip())
         match.choose(option)
-        _print_events(table, output)
+        _print_events(table, output, cites)
     _print_end(table, output)
     return FINE
 
 
-def _print_events(table: Table, output: Output) -> None:
+def _print_events(table: Table, output: Output, cites: bool) -> None:
     """What has happened since the last choice."""
     for line in told(table.match, count_moments(table.match) - 1, table.view, output.lang):
         if line.seat is None:
-            output.data(f"      {line.text}  {line.cites}".rstrip())
+            indent = " " * (3 if line.heading else 6)
+            output.data(f"{indent}{line.text}  {line.cites if cites else ''}".rstrip())
 
 
 def _print_end(table: Table, output: Output) -> None:

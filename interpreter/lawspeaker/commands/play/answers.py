@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.table import Table as Grid
 from rich.text import Text
 
-from lawspeaker.book.citing import cited
+from lawspeaker.book.citing import cited, own_cites
 from lawspeaker.book.symbols import Rule
 from lawspeaker.commands.play.screen import Screen
 from lawspeaker.commands.play.words import WORDS
@@ -25,6 +25,7 @@ HELP = (
     ("save", "FILE", "keep the game in a file"),
     ("load", "FILE", "go on with a game from a file"),
     ("log", "", "everything that has happened"),
+    ("cites", "", "show or hide where the rulebook speaks of each line"),
     ("rule", "", "the rule that asks, as it is written"),
     ("position", "", "the position once more"),
     ("options", "", "the question once more"),
@@ -47,7 +48,7 @@ def explain(match: Match, key: str, screen: Screen) -> None:
 def headings(match: Match, cites: list[Citation], lang: str) -> list[str]:
     """The cited sections with the titles of their sources, each once."""
     found = []
-    for each in cited(match.program.book, cites):
+    for each in cited(match.program.book, own_cites(match.program.book, cites)):
         text = match.program.book.sources.get(each.source)
         named = next((t.get(lang) for t in text.meta.titles if t.subject is None), None) if text else None
         if each.heading:

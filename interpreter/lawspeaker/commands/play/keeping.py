@@ -62,6 +62,15 @@ def load(name: str, book: Book | None, near: Book | None = None, *, anew: bool =
         raise Refusal(say("`{file}` cannot be taken up: {why}", file=name, why=error.message)) from None
 
 
+def read_game(name: str) -> SavedMatch:
+    """The saved game in a file, as it stands there."""
+    text = _read(name)
+    try:
+        return read_saved(text)
+    except SaveError as error:
+        raise Refusal(say("`{file}` cannot be taken up: {why}", file=name, why=error.message)) from None
+
+
 def _taken_up(saved: SavedMatch, book: Book) -> Match:
     """The saved match; played anew it remembers its log and can be taken back, if it comes out the same."""
     match = resume_saved(saved, book)

@@ -22,6 +22,7 @@ from lawspeaker.commands.play.wording import Wording
 from lawspeaker.machine.match import Match
 from lawspeaker.machine.observing import HIDDEN
 from lawspeaker.text import say
+from lawspeaker.text.excerpt import visible
 
 # Of a pile that is nobody's hand so many cards are shown when there are too many, the top one first.
 SHOWN_CARDS = 3
@@ -42,10 +43,15 @@ class Thing:
 
 
 def things(match: Match) -> list[Thing]:
-    """Everything a position is made of, in the order of the book; boards are drawn elsewhere."""
+    """Everything a position is made of, in the order of the book; boards are drawn elsewhere.
+
+    Silent things are notes of the rules, and nothing that players look at.
+    """
     book = match.program.book
     found: list[Thing] = []
     for symbol in dict.fromkeys(book.space.symbols.values()):
+        if symbol.meta.silent:
+            continue
         match symbol:
             case Place():
                 found.append(Thing(symbol, "tokens", symbol.indices))
@@ -185,6 +191,12 @@ class Position:
             cell = self._cell(thing, ())
             if cell or _counts(thing):
                 grid.add_row(Text(self.words.title(thing.symbol), style="dim"), Text(cell or "-"))
+        for order in self.match.program.book.orders:
+            assert order.kind is not None
+            keys = self.match.names.seat_keys if order.kind.form == "seat" else order.kind.labels
+            members = [keys.index(label) for label in self.seen["orders"][order.name]]
+            names = ", ".join(self.words.of_kind(order.kind, member) for member in members)
+            grid.add_row(Text(self.words.title(order), style="dim"), Text(names))
         supply = self._tokens(self.seen["tokens"]["supply"], tuple(self._limited()))
         if supply:
             grid.add_row(Text(self.words.text(say("supply")), style="dim"), Text(supply))
@@ -213,13 +225,25 @@ class Position:
         seen = self.seen[thing.sort][self._key(thing.symbol, thing.indices, values)]
         match thing.symbol:
             case Place() as place:
-                return self._tokens(seen, place.holds)
+                owner = values[0] if place.indices[:1] == (self.match.program.book.space.seat,) else None
+                return self._tokens(seen, place.holds, owner)
             case Pile() as pile:
                 return self._cards(seen, pile)
             case Variable() as variable:
                 return self._value(seen, variable)
+            case Track() as track:
+                return self._field(track, self._key(track, thing.indices, values))
             case _:
                 return str(seen)
+
+    def _field(self, track: Track, key: str) -> str:
+        """Where a marker is, and how high it lies in a stack of several."""
+        fields, heights = self.seen["tracks"], self.seen["heights"]
+        text = visible(self.match.names.field(track, fields[key], self.words.lang))
+        others = [other for other in heights if other != key and other.startswith(f"{track.name}(")]
+        if key not in heights or fields[key] not in [fields[other] for other in others]:
+            return text
+        return self.words.text(say("{field}, height {height}", field=text, height=heights[key]))
 
     def _seen(self, sort: str, symbol: Symbol, kind: Kind, value: int) -> object:
         return self.seen[sort][self._key(symbol, (kind,), (value,))]
@@ -230,13 +254,17 @@ class Position:
                   for kind, value in zip(kinds, values, strict=True)]  # fmt: skip
         return f"{symbol.name}({', '.join(labels)})" if labels else symbol.name
 
-    def _tokens(self, held: dict[str, Any], tokens: tuple[Token, ...]) -> str:
+    def _tokens(self, held: dict[str, Any], tokens: tuple[Token, ...], before: int | None = None) -> str:
+        """The tokens that lie somewhere; those of the seat before which they lie need not be told whose they are."""
         parts = []
         for token in tokens:
             for key in self.match.names.seat_keys if token.each else (None,):
                 count = held.get(token.name if key is None else f"{token.name}({key})", 0)
-                owner = "" if key is None else f" ({self.words.seat(self.match.names.seat_keys.index(key))})"
-                parts += [f"{count} {self.words.title(token)}{owner}"] if count else []
+                owner = -1 if key is None else self.match.names.seat_keys.index(key)
+                owner = -1 if owner == before else owner
+                if count == HIDDEN:
+                    continue
+                parts += [visible(self.match.names.token(token.index, owner, count, self.words.lang))] if count else []
         return ", ".join(parts)
 
     def _cards(self, cards: list[str], pile: Pile) -> str:

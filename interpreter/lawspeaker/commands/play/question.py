@@ -44,9 +44,9 @@ def show_question(decision: Decision, words: Wording, screen: Screen) -> None:
     style = seat_styles(words.match.names)[decision.seat]
     found = entries(decision, words)
     cites = in_brackets(decision.site.cites, decision.names)
-    shared = {entry.cites for entry in found} == {cites}
+    shared = not screen.cites or {entry.cites for entry in found} == {cites}
     asked = Text.assemble((words.seat(decision.seat), style), ": ", (words.prompt(decision), "bold"))
-    screen.show(asked.append(f"  {cites}" if cites else "", style="dim"))
+    screen.show(asked.append(f"  {cites}" if cites and screen.cites else "", style="dim"))
     short = all(len(entry.label) <= SHORT_LABEL and not entry.key for entry in found)
     if shared and (short or len(found) > LONG_LIST):
         _show_columns(found, screen)

@@ -30,10 +30,14 @@ def _console() -> Console:
 
 @define(eq=False)
 class Screen:
-    """What is shown, and what is typed; a scripted screen reads its lines from a pipe and shows them too."""
+    """What is shown, and what is typed; a scripted screen reads its lines from a pipe and shows them too.
+
+    `cites` says whether every line names the sections of the rulebook behind it.
+    """
 
     lang: str
     scripted: bool = False
+    cites: bool = False
     console: Console = field(factory=_console)
 
     @property
@@ -58,12 +62,14 @@ class Screen:
     def story(self, lines: Iterable[Line], styles: Sequence[str], names: Sequence[str]) -> None:
         """Lines of the log: a choice begins with whoever made it, and what came of it stands below."""
         for line in lines:
-            if line.seat is None:
+            if line.heading:
+                text = Text(f"{'--' if self.plain else '──'} {line.text}", style="bold")
+            elif line.seat is None:
                 text = Text("   " + line.text)
             else:
                 text = Text.assemble((names[line.seat], styles[line.seat]), ": ", (line.text, "bold"))
                 text.append(f"  ({line.question})" if line.question else "", style="dim")
-            text.append(f"  {line.cites}" if line.cites else "", style="dim")
+            text.append(f"  {line.cites}" if line.cites and self.cites else "", style="dim")
             self.console.print(text)
 
     def complain(self, findings: Iterable[Diagnostic]) -> None:

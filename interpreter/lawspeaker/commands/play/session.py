@@ -160,6 +160,7 @@ class Session:
         showing: dict[str, Callable[[str], None]] = {
             "save": self._save,
             "log": lambda _: self._log(),
+            "cites": lambda _: self._cites(),
             "position": lambda _: self._show_position(),
             "help": lambda _: show_help(self.screen),
         }
@@ -223,6 +224,12 @@ class Session:
         self.told_to, self.last_seat = {}, None
         self._greet()
         return True
+
+    def _cites(self) -> None:
+        """Show the sections behind each line from now on, or no longer."""
+        self.screen.cites = not self.screen.cites
+        if self.match.decision is not None:
+            show_question(self.match.decision, self.words, self.screen)
 
     def _log(self) -> None:
         names = [self.words.seat(seat) for seat in range(self.match.seats)]

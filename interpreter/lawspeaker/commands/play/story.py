@@ -16,19 +16,26 @@ from lawspeaker.book import core as c
 from lawspeaker.book.symbols import Kind
 from lawspeaker.commands.play.wording import Wording, in_brackets
 from lawspeaker.machine.match import Match, Move
-from lawspeaker.machine.telling import Event
+from lawspeaker.machine.telling import Event, Moved
 from lawspeaker.text import say
 from lawspeaker.text.excerpt import visible
 
 
 @frozen
 class Line:
-    """A line of the log: a choice, or something that happened."""
+    """A line of the log: a choice, something that happened, or the heading of what follows.
+
+    `frame` and `tokens` are the sentence about tokens that were moved and which ones those are, so that the next ones
+    that go the same way can be told in the same breath.
+    """
 
     text: str
     cites: str
     seat: int | None = None
     question: str = ""
+    heading: bool = False
+    frame: str = ""
+    tokens: tuple[Moved, ...] = ()
 
 
 @frozen
@@ -66,8 +73,22 @@ def told(match: Match, since: int, viewer: int | None, lang: str) -> list[Line]:
     for moment in moments(match, since):
         if moment.move is not None:
             lines.append(_choice(moment.move, viewer, words))
-        lines += [line for event in moment.events if (line := _event(event, viewer, words)) is not None]
+        for event in moment.events:
+            line = _event(event, viewer, words)
+            if line is not None and lines and line.frame and line.frame == lines[-1].frame:
+                lines[-1] = _joined(lines[-1], line, event, words.lang)
+            elif line is not None:
+                lines.append(line)
     return list(_gathered(lines))
+
+
+def _joined(line: Line, more: Line, event: Event, lang: str) -> Line:
+    """One line for tokens that went the same way."""
+    counts: dict[tuple[int, int], int] = {}
+    for token, owner, count in (*line.tokens, *more.tokens):
+        counts[token, owner] = counts.get((token, owner), 0) + count
+    tokens = tuple((*which, count) for which, count in counts.items())
+    return evolve(line, text=visible(event.moving(event.amount(tokens, lang), lang)), tokens=tokens)
 
 
 def _gathered(lines: list[Line]) -> Iterator[Line]:
@@ -101,7 +122,7 @@ def _knows(viewer: int, kind: Kind, card: int, match: Match) -> bool:
 def _event(event: Event, viewer: int | None, words: Wording) -> Line | None:
     """An event as a line; none when nothing has changed, or nobody is to know."""
     node: Any = event.step.node
-    if _changes_nothing(event):
+    if event.silent or _changes_nothing(event):
         return None
     text = event.text(words.lang)
     if viewer is not None and isinstance(node, c.SetVariable):
@@ -114,7 +135,10 @@ def _event(event: Event, viewer: int | None, words: Wording) -> Line | None:
         if not open_to_viewer and not _knows(viewer, pile.kind, event.values[0], words.match):
             target = words.match.names.instance(pile, event.values[1:], words.lang)
             text = event.sentence("card", words.lang, card=words.text(say("a card")), target=target)
-    return Line(visible(text), in_brackets(event.cites, event.names))
+    cites = in_brackets(event.cites, event.names)
+    if event.moved is not None:
+        return Line(visible(text), cites, frame=event.moving("", words.lang), tokens=(event.moved,))
+    return Line(visible(text), cites, heading=event.heading)
 
 
 def _changes_nothing(event: Event) -> bool:

@@ -10,15 +10,19 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from lawspeaker.book.book import title
+from lawspeaker.book.citing import own_cites
 from lawspeaker.book.core import Branch
 from lawspeaker.book.symbols import Ending, Kind, Symbol, Type
 from lawspeaker.machine.match import Decision, Match, Move, Option
 from lawspeaker.machine.naming import WORDS, Names
 from lawspeaker.program.layout import PASS
 from lawspeaker.program.sites import Site
-from lawspeaker.text import Message
+from lawspeaker.text import Message, say
 from lawspeaker.text.excerpt import visible
 from lawspeaker.tree.statements import Citation
+
+# What families are called: they have no titles of their own.
+FAMILIES = {"action": say("action"), "phase": say("phase"), "ability": say("ability")}
 
 
 @frozen
@@ -59,7 +63,8 @@ class Wording:
     def title_of_kind(self, kind: Kind) -> str:
         """A kind."""
         found = next((t.get(self.lang) for t in kind.meta.titles if t.subject is None and t.get(self.lang)), None)
-        return visible(found or kind.name.replace("-", " "))
+        family = FAMILIES.get(kind.name) if kind.form == "family" else None
+        return visible(found or (family.text(self.lang) if family else kind.name.replace("-", " ")))
 
     def option(self, option: Option) -> str:
         """An option."""
@@ -114,7 +119,6 @@ def option_cites(option: Option, decision: Decision) -> str:
 
 def in_brackets(cites: Iterable[Citation], names: Names) -> str:
     """Citations, short: the sections, each once, of the edition that is played if it is among the sources."""
-    everything = list(cites)
-    own = [cite for cite in everything if cite.source == names.program.book.address.edition]
-    sections = dict.fromkeys(f"{cite.source} {cite.heading}" for cite in own or everything)
+    own = own_cites(names.program.book, cites)
+    sections = dict.fromkeys(f"{cite.source} {cite.heading}" for cite in own)
     return f"[{', '.join(sections)}]" if sections else ""

@@ -18,6 +18,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "save": ("save", "speichern"),
     "load": ("load", "laden"),
     "log": ("log", "verlauf", "protokoll"),
+    "cites": ("cites", "belege", "stellen"),
     "rule": ("rule", "regel"),
     "position": ("position", "stellung"),
     "options": ("options", "möglichkeiten", "moeglichkeiten", "?"),
