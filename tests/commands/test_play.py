@@ -32,8 +32,8 @@ def test_a_whole_game_with_all_one_can_ask(run: Run, tmp_path: Path) -> None:
     )  # fmt: skip
     ran = run("play", "tic-tac-toe", "--script", "--seed", "3", typed=script)
     assert (ran.code, ran.err) == (0, "")
-    assert "`a1` is offered by `turn`" in ran.out
-    assert "`b2` is not offered by `turn`" in ran.out
+    assert "Turn: `a1` is offered" in ran.out
+    assert "Turn: `b2` is not offered" in ran.out
     assert "House rules, “On your turn”" in ran.out
     assert "The last choice is taken back." in ran.out
     assert "choose cell from cells where free(cell)" in ran.out
@@ -116,7 +116,7 @@ def test_where_keys_are_numbers_a_number_is_a_key(run: Run) -> None:
     """Numbers never mean the place in the list where options are called by numbers themselves."""
     script = _lines(*"1111111", "position", "quit")
     ran = run("play", "connect-four", "--script", typed=script)
-    assert "`1` is not offered by `drop`" in ran.out
+    assert "Dropping a disc: `1` is not offered" in ran.out
     assert "\n  2   3   4   5   6   7\n" in ran.out
 
 
@@ -249,7 +249,7 @@ def _in_a_terminal(words: list[str], typed: bytes, *, interrupt: bool = False) -
 
 def test_a_terminal_has_colours() -> None:
     """In a terminal a person is asked, and the board is coloured."""
-    code, shown = _in_a_terminal(["play", "tic-tac-toe"], b"b2\nquit\n")
+    code, shown = _in_a_terminal(["play", "tic-tac-toe"], b"b2\nquit\nquit\n")
     assert code == 0
     assert "\x1b[" in shown
     assert "✕" in shown

@@ -191,7 +191,7 @@ def test_unknown_keys_are_no_options(stall: Match, key: str) -> None:
     answer = stall.why_not(key)
     assert not answer.offered
     assert _texts(answer) == [f"there is no option `{key}` here"]
-    assert answer.text("de").startswith(f"`visit` lässt `{key}` nicht zu")
+    assert answer.text("de").startswith(f"Besuch: `{key}` ist nicht möglich")
 
 
 def test_what_is_not_in_the_set_is_said(workshop: Callable[..., Book]) -> None:

@@ -275,7 +275,7 @@ def test_every_sort_of_event_is_told_in_both_languages(workshop: Callable[..., B
         "seat 1 looks at deck",
         "1 from deck to hand (seat 1)",
         "king to deck",
-        "scout 1 to north",
+        "scout 1 → north",
         "scout 1 leaves the board",
         "mood of seat 1: from 0 to 2",
         f"rolled: {rolled}",

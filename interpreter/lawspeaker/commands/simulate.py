@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
 from lawspeaker.commands.options import Json, Seats, Speaker
-from lawspeaker.commands.output import FINE, Output, WrongUse, is_terminal
+from lawspeaker.commands.output import FINE, Output, WrongUse
+from lawspeaker.commands.progress import progress
 from lawspeaker.text import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from lawspeaker.commands.tally import Tally
     from lawspeaker.machine.book import Book
 
@@ -44,7 +40,7 @@ def simulate(
             raise WrongUse(say("`{name}` is at least 1", name=name))
     opened = open_book(book)
     table = seating(opened, seats)
-    with _progress(games, output) as advance:
+    with progress(say("games"), games, output) as advance:
         begun = perf_counter()
         tally = run(opened, book, table, games, seed, jobs, audit, advance)
         seconds = perf_counter() - begun
@@ -54,21 +50,6 @@ def simulate(
     else:
         _print(report, output)
     return FINE
-
-
-@contextmanager
-def _progress(games: int, output: Output) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr, if somebody is there to see it; what it yields is told how many games are done."""
-    if not is_terminal(sys.stderr):
-        yield lambda done: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(output.text(say("games")), total=games)
-        yield lambda done: bar.update(task, completed=done)
 
 
 def _report(book: Book, table: int | list[str], seed: int, tally: Tally, seconds: float, lang: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from attrs import frozen
+from attrs import field, frozen
 
 from lawspeaker.book import core as c
 from lawspeaker.book import typed as t
@@ -56,7 +56,7 @@ class Reason:
             return self.message.text(language)
         if self.holds:
             return given
-        frame = say("forbidden: {what}", what=given) if self.forbids else say("not so: {what}", what=given)
+        frame = say("forbidden: {what}", what=given) if self.forbids else say("needed: {what}", what=given)
         return frame.text(language)
 
 
@@ -69,6 +69,7 @@ class Explanation:
     rule: str
     cites: tuple[Citation, ...]
     reasons: tuple[Reason, ...]
+    titles: dict[str, str] = field(factory=dict)
 
     @property
     def failing(self) -> tuple[Reason, ...]:
@@ -77,9 +78,10 @@ class Explanation:
 
     def text(self, language: str = "en") -> str:
         """The whole answer in words, one line for each condition."""
-        verdict = say("`{key}` is offered by `{rule}`", key=self.key, rule=self.rule)
+        rule = self.titles.get(language, self.rule)
+        verdict = say("{rule}: `{key}` is offered", key=self.key, rule=rule)
         if not self.offered:
-            verdict = say("`{key}` is not offered by `{rule}`", key=self.key, rule=self.rule)
+            verdict = say("{rule}: `{key}` is not offered", key=self.key, rule=rule)
         lines = [verdict.text(language)]
         for reason in self.reasons if self.offered else self.failing:
             mark = "+" if reason.holds else "-"
@@ -102,18 +104,28 @@ class Explainer:
         """Why an option is or is not offered."""
         value = self._value(key)
         if value is None:
-            reasons: tuple[Reason, ...] = (self._plain(say("there is no option `{key}` here", key=key)),)
+            reasons: tuple[Reason, ...] = (
+                Reason(False, say("there is no option `{key}` here", key=key), None, None, (), ""),
+            )
         elif value == PASS:
             reasons = self._passing()
         elif isinstance(self.site.node, c.Branch):
             reasons = self._branch(self.site.node, value)
         else:
             reasons = self._choice(self.site.node, value)
-        return Explanation(key, value is not None and value in offered, self.site.rule, self._own(()), reasons)
+        allowed = value is not None and value in offered
+        return Explanation(key, allowed, self.site.rule, self._own(()), reasons, self._titles())
+
+    def _titles(self) -> dict[str, str]:
+        """What the rule that asks is called."""
+        rule = next((rule for rule in self.code.layout.book.rules if rule.name == self.site.rule), None)
+        return {language: title(rule, language) for language in LANGUAGES} if rule is not None else {}
 
     def _own(self, cites: tuple[Citation, ...]) -> tuple[Citation, ...]:
-        """The citations of the edition that is played; those of the question where there are no others."""
-        return own_cites(self.code.layout.book, cites or self.site.cites)
+        """The citations of the edition that is played; those of the question where it has no others."""
+        edition = self.code.layout.book.address.edition
+        own = tuple(cite for cite in cites if cite.source == edition)
+        return own or (cites if edition is None and cites else own_cites(self.code.layout.book, self.site.cites))
 
     def _plain(self, message: Message | Said, holds: bool = False) -> Reason:
         return Reason(holds, message, None, None, self._own(()), "")
@@ -145,7 +157,8 @@ class Explainer:
             names = {language: _set_named(node.domain, language) for language in LANGUAGES}
             return (self._plain(Said("it is not among {words}", names)),)
         answers = _answers(tests.test(self.state, value))
-        return tuple(self._reason(part, holds) for part, holds in zip(node.conditions, answers, strict=False))
+        pairs = zip(node.conditions, answers, strict=False)
+        return tuple(self._reason(part, holds) for part, holds in pairs if not _always(part))
 
     def _branch(self, node: c.Branch, value: int) -> tuple[Reason, ...]:
         tests = tests_for(self.code, self.site, value)
@@ -155,6 +168,7 @@ class Explainer:
         return tuple(
             self._reason(part, holds) if isinstance(part, c.Condition) else self._guard(part, holds)
             for part, holds in zip(tests.conditions, answers, strict=False)
+            if not (isinstance(part, c.Condition) and _always(part))
         )
 
     def _guard(self, part: c.Guard, holds: bool) -> Reason:
@@ -183,6 +197,13 @@ class Explainer:
         value = condition.expression.value if isinstance(condition.expression, t.ValueUse) else None
         cites = condition.cites or (value.meta.cites if value is not None else ())
         return Reason(holds, message, german, english, self._own(cites), str(condition.span), condition.negated)
+
+
+def _always(condition: c.Condition) -> bool:
+    """Whether a condition is one that always holds, because an amendment has taken it away."""
+    found = condition.expression
+    body = found.value.body if isinstance(found, t.ValueUse) and not found.value.overlays else found
+    return isinstance(body, t.Const) and body.value == 1 and not condition.negated
 
 
 def _written(span: Span) -> str:

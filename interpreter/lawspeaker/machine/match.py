@@ -6,6 +6,7 @@ that undoing a choice restores the state before it exactly.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from attrs import define, field, frozen
@@ -174,16 +175,22 @@ class Match:
         site = self.program.sites[self.state[SITE]]
         names = self.names
         options = tuple(Option(names.key(site, value), value, names, site) for value in self.offered)
-        return Decision(self.state[DECIDER], site.id, options, site, names, self._mentioned(site))
+        return Decision(self.state[DECIDER], site.id, options, site, names, self._mentioned(site, self.state))
 
-    def _mentioned(self, site: Site) -> tuple[tuple[str, Type, int], ...]:
+    def question_at(self, state: Sequence[int], language: str) -> str:
+        """What was asked in a position of this match that somebody has decided in."""
+        site = self.program.sites[state[SITE]]
+        decision = Decision(state[DECIDER], site.id, (), site, self.names, self._mentioned(site, state))
+        return decision.prompt(language)
+
+    def _mentioned(self, site: Site, state: Sequence[int]) -> tuple[tuple[str, Type, int], ...]:
         """What a question mentions, with its values; names that live across decisions have a cell of the state."""
         seat = Type("kind", self.program.book.space.seat)
-        values = [("actor", seat, self.state[ACTOR])]
+        values = [("actor", seat, state[ACTOR])]
         for local in site.node.ask.locals if site.node.ask is not None else ():
             cell = self.program.layout.locals.get(id(local))
             if cell is not None:
-                values.append((local.name, local.type, self.state[cell]))
+                values.append((local.name, local.type, state[cell]))
         return tuple(values)
 
     def choose(self, option: Option | str) -> None:

@@ -12,8 +12,8 @@ from lawspeaker.program.program import Program
 from lawspeaker.program.sites import LabelsOf, Site
 
 WORDS = {
-    "en": {"pass": "pass", "yes": "yes", "no": "no", "none": "none", "seat": "seat {n}", "supply": "the supply"},
-    "de": {"pass": "passen", "yes": "ja", "no": "nein", "none": "nichts", "seat": "Platz {n}", "supply": "der Vorrat"},
+    "en": {"pass": "pass", "yes": "yes", "no": "no", "none": "none", "seat": "seat {n}", "supply": "supply"},
+    "de": {"pass": "passen", "yes": "ja", "no": "nein", "none": "nichts", "seat": "Platz {n}", "supply": "Vorrat"},
 }
 
 
@@ -70,6 +70,11 @@ class Names:
             text = self.value(made_of[0].type, made_of[0].cells[value], language)
             return f"{text} {number}" if number.isdigit() else text
         return value_title(kind, value, language)
+
+    def kind_title(self, kind: Kind, language: str) -> str:
+        """How a kind is called; its name, spelt out, when it has no title."""
+        found = (title.get(language) for title in kind.meta.titles if title.subject is None)
+        return next((text for text in found if text), kind.name.replace("-", " "))
 
     def key(self, site: Site, value: int) -> str:
         """The stable key of an option."""

@@ -36,7 +36,7 @@ SENTENCES = {
         "show": "{actor} looks at {source}",
         "roll": "rolled: {value}",
         "lot": "drawn by lot: {value}",
-        "figure": "{figure} to {field}",
+        "figure": "{figure} → {field}",
         "figure-off": "{figure} leaves the board",
         "fix": "{name}: {what}",
         "end": "The game ends: {name}",
@@ -61,7 +61,7 @@ SENTENCES = {
         "show": "{actor} sieht an: {source}",
         "roll": "gewürfelt: {value}",
         "lot": "ausgelost: {value}",
-        "figure": "{figure}: nach {field}",
+        "figure": "{figure} → {field}",
         "figure-off": "{figure} verlässt das Brett",
         "fix": "{name}: {what}",
         "end": "Das Spiel endet: {name}",
@@ -132,9 +132,15 @@ class Event:
 
     @property
     def silent(self) -> bool:
-        """Whether the rules want no words about what this event changed."""
-        touched = _touched(self)
-        return any(symbol is not None and symbol.meta.silent for symbol in touched)
+        """Whether the rules want no words about what this event changed.
+
+        A sentence about a variable is about what it is; what it no longer is needs no words.
+        """
+        node = self.step.node
+        if isinstance(node, c.SetVariable) and _is_sentence(node.variable, "en"):
+            gone = -1 if node.variable.type.kind is not None else 0
+            return node.variable.meta.silent or self.values[-1] == gone
+        return any(symbol is not None and symbol.meta.silent for symbol in _touched(self))
 
     def sentence(self, word: str, language: str, **parts: object) -> str:
         """A sentence of the table, filled in."""
@@ -176,8 +182,7 @@ def _touched(event: Event) -> tuple[Symbol | None, ...]:
 def _set(event: Event, node: c.SetVariable, language: str) -> str:
     variable, indices, now = node.variable, event.values[: len(node.variable.indices)], event.values[-1]
     value = event.names.value(variable.type, now, language)
-    there = now > 0 if variable.type == TRUTH else now >= 0 or variable.type.kind is None
-    if there and _is_sentence(variable, language):
+    if _is_sentence(variable, language) and now >= 0:
         return event.names.instance(variable, indices, language).replace(VALUE, value)
     return event.sentence("set", language, name=_named(event, variable, indices, language), value=value)
 
@@ -286,6 +291,8 @@ def _figure(event: Event, node: c.PlaceFigure, language: str) -> str:
     if node.field is None:
         return event.sentence("figure-off", language, figure=figure)
     field = event.names.value(node.field.type, event.values[1], language)
+    if field.isdecimal() and node.field.type.kind is not None:
+        field = f"{event.names.kind_title(node.field.type.kind, language)} {field}"
     return event.sentence("figure", language, figure=figure, field=field)
 
 

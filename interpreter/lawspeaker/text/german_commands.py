@@ -319,7 +319,12 @@ COMMANDS: dict[str, str] = {
     "see at every decision that nothing was lost or made and every number keeps its limits": (
         "bei jeder Entscheidung prüfen, dass nichts verloren ging oder hinzukam und jede Zahl in ihren Grenzen bleibt"
     ),
-    "{field}, height {height}": "{field}, Höhe {height}",
+    "{field}, place {height} from the bottom": "{field}, {height}. von unten",
+    "`{text}` could mean: {names}": "`{text}` kann heißen: {names}",
+    "The game is not saved. `save FILE` keeps it; type `quit` again to leave it.": (
+        "Das Spiel ist nicht gespeichert. `speichern DATEI` bewahrt es; nochmals `ende` verlässt es."
+    ),
+    "next to": "grenzt an",
     "show or hide where the rulebook speaks of each line": (
         "zeigen oder verbergen, wo das Regelheft von jeder Zeile spricht"
     ),
@@ -338,8 +343,8 @@ MACHINE: dict[str, str] = {
     "the game is over": "das Spiel ist zu Ende",
     "it is not offered": "es steht nicht zur Wahl",
     "{reason}": "{reason}",
-    "`{key}` is offered by `{rule}`": "`{rule}` lässt `{key}` zu",
-    "`{key}` is not offered by `{rule}`": "`{rule}` lässt `{key}` nicht zu",
+    "{rule}: `{key}` is offered": "{rule}: `{key}` ist möglich",
+    "{rule}: `{key}` is not offered": "{rule}: `{key}` ist nicht möglich",
     "there is no option `{key}` here": "`{key}` steht hier nicht zur Wahl",
     "this choice may be passed over": "auf diese Wahl darf man verzichten",
     "this choice must be made": "auf diese Wahl darf man nicht verzichten",
@@ -352,7 +357,7 @@ MACHINE: dict[str, str] = {
     "forbidden by {origin}: {words}": "verboten durch {origin}: {words}",
     "not forbidden by {origin}: {words}": "nicht verboten durch {origin}: {words}",
     "forbidden: {what}": "verboten: {what}",
-    "not so: {what}": "es gilt nicht: {what}",
+    "needed: {what}": "nötig: {what}",
     "it holds that {words}": "es gilt: {words}",
     "it does not hold that {words}": "es gilt nicht: {words}",
     "there is no {name} here": "{name} gibt es hier nicht",

@@ -40,7 +40,9 @@ def explain(match: Match, key: str, screen: Screen) -> None:
     for line in explanation.text(screen.lang).split("\n"):
         mark = line.strip()[:1]
         screen.say(line, {"+": "green", "-": "red"}.get(mark, ""))
-    cites = [*explanation.cites, *(cite for reason in explanation.reasons for cite in reason.cites)]
+    told = explanation.reasons if explanation.offered else explanation.failing
+    cites = [cite for reason in told for cite in reason.cites]
+    cites = cites or list(explanation.cites if explanation.offered else ())
     for line in headings(match, cites, screen.lang):
         screen.say(f"  {line}", "dim")
 

@@ -83,8 +83,8 @@ class Position:
         """The match."""
         return self.words.match
 
-    def drawn(self) -> RenderableType:
-        """The whole position."""
+    def drawn(self, supply: bool = True) -> RenderableType:
+        """The whole position, with or without what lies in the supply."""
         parts: list[RenderableType] = [line for board in self._boards() for line in board]
         by_kind: dict[Kind | None, list[Thing]] = {}
         for thing in things(self.match):
@@ -95,7 +95,7 @@ class Position:
         for kind, group in by_kind.items():
             if kind is not None and kind is not seat:
                 parts += self._rows(kind, group)
-        parts += self._lines(by_kind.get(None, []))
+        parts += self._lines(by_kind.get(None, []), supply)
         return Group(*parts) if parts else Text("")
 
     # boards --------------------------------------------------------------------------------------------------------
@@ -154,7 +154,9 @@ class Position:
         figures = self._figures(kind)
         columns = [(self.words.title(thing.symbol), cells[thing]) for thing in group if any(cells[thing])]
         columns += [(self.words.text(say("figures")), figures)] if any(figures) else []
-        shown = [value for value in values if any(column[value] for _, column in columns)]
+        columns += [(self.words.text(say("next to")), self._neighbours(kind))] if columns and kind.borders else []
+        things = columns[:-1] if kind.borders else columns
+        shown = [value for value in values if any(column[value] for _, column in things)]
         if not shown:
             return []
         heads = [self.words.of_kind(kind, value) for value in shown]
@@ -173,6 +175,10 @@ class Position:
             grid.add_row(*(Text(cell) for cell in row))
         return grid
 
+    def _neighbours(self, kind: Kind) -> list[str]:
+        """The fields beside each field of a map."""
+        return [", ".join(kind.labels[other] for other in around) for around in kind.borders]
+
     def _figures(self, field: Kind) -> list[str]:
         """The figures on each field."""
         standing: list[list[str]] = [[] for _ in range(field.size)]
@@ -184,7 +190,7 @@ class Position:
                         standing[field.labels.index(where)].append(self.words.of_kind(kind, value))
         return [", ".join(names) for names in standing]
 
-    def _lines(self, group: list[Thing]) -> list[RenderableType]:
+    def _lines(self, group: list[Thing], with_supply: bool) -> list[RenderableType]:
         """What is there once; the supply last."""
         grid = Grid.grid(padding=(0, 2))
         for thing in group:
@@ -198,7 +204,7 @@ class Position:
             names = ", ".join(self.words.of_kind(order.kind, member) for member in members)
             grid.add_row(Text(self.words.title(order), style="dim"), Text(names))
         supply = self._tokens(self.seen["tokens"]["supply"], tuple(self._limited()))
-        if supply:
+        if supply and with_supply:
             grid.add_row(Text(self.words.text(say("supply")), style="dim"), Text(supply))
         return [grid, Text("")] if grid.row_count else []
 
@@ -243,7 +249,7 @@ class Position:
         others = [other for other in heights if other != key and other.startswith(f"{track.name}(")]
         if key not in heights or fields[key] not in [fields[other] for other in others]:
             return text
-        return self.words.text(say("{field}, height {height}", field=text, height=heights[key]))
+        return self.words.text(say("{field}, place {height} from the bottom", field=text, height=heights[key]))
 
     def _seen(self, sort: str, symbol: Symbol, kind: Kind, value: int) -> object:
         return self.seen[sort][self._key(symbol, (kind,), (value,))]
@@ -258,14 +264,22 @@ class Position:
         """The tokens that lie somewhere; those of the seat before which they lie need not be told whose they are."""
         parts = []
         for token in tokens:
-            for key in self.match.names.seat_keys if token.each else (None,):
+            counts = {}
+            for owner, key in enumerate(self.match.names.seat_keys) if token.each else ((-1, None),):
                 count = held.get(token.name if key is None else f"{token.name}({key})", 0)
-                owner = -1 if key is None else self.match.names.seat_keys.index(key)
-                owner = -1 if owner == before else owner
-                if count == HIDDEN:
-                    continue
-                parts += [visible(self.match.names.token(token.index, owner, count, self.words.lang))] if count else []
+                if count and count != HIDDEN:
+                    counts[owner] = count
+            parts += self._counted(token, counts, before)
         return ", ".join(parts)
+
+    def _counted(self, token: Token, counts: dict[int, int], before: int | None) -> list[str]:
+        """Tokens of one sort; those of several owners as `markers: Anna 3, Bert 1`."""
+        names, lang = self.match.names, self.words.lang
+        if len(counts) < 2:
+            whose = [(-1 if owner == before else owner, count) for owner, count in counts.items()]
+            return [visible(names.token(token.index, owner, count, lang)) for owner, count in whose]
+        name = names.token(token.index, -1, 2, lang).split(" ", 1)[1]
+        return [visible(f"{name}: " + ", ".join(f"{names.seat(owner, lang)} {n}" for owner, n in counts.items()))]
 
     def _cards(self, cards: list[str], pile: Pile) -> str:
         assert pile.kind is not None

@@ -9,7 +9,7 @@ from rich.text import Text
 from lawspeaker.commands.play.colours import seat_styles
 from lawspeaker.commands.play.screen import Screen
 from lawspeaker.commands.play.wording import Wording, in_brackets, option_cites
-from lawspeaker.commands.play.words import numbered, presented
+from lawspeaker.commands.play.words import handles, presented
 from lawspeaker.machine.match import Decision
 
 # More options than this share lines, if they have one citation in common; so do those that need no explanation.
@@ -29,12 +29,11 @@ class Entry:
 
 def entries(decision: Decision, words: Wording) -> list[Entry]:
     """The options in the order in which they are shown."""
-    with_numbers = numbered(decision)
     found = []
-    for number, option in enumerate(presented(decision), start=1):
+    for handle, option in zip(handles(decision), presented(decision), strict=True):
         label = words.option(option)
-        handle = str(number) if with_numbers else option.key
         other = option.key not in (handle, label) and option.key.replace("-", " ") != label.casefold()
+        other = other and words.lang == "en"  # keys are English words, which help nobody who reads German
         found.append(Entry(handle, label, option.key if other else "", option_cites(option, decision)))
     return found
 

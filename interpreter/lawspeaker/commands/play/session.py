@@ -22,7 +22,7 @@ from lawspeaker.commands.play.screen import Screen
 from lawspeaker.commands.play.story import count_moments, outcome, told
 from lawspeaker.commands.play.table import Table
 from lawspeaker.commands.play.wording import Wording
-from lawspeaker.commands.play.words import Said, heard, pointed_at
+from lawspeaker.commands.play.words import Said, begun_so, heard, known_as, pointed_at
 from lawspeaker.machine.errors import BookError, LawspeakerError, RuleFault
 from lawspeaker.machine.match import Decision, Match
 from lawspeaker.text import Message, say
@@ -30,12 +30,21 @@ from lawspeaker.text import Message, say
 
 @define(eq=False)
 class Session:
-    """A game in progress on a screen; `told_to` remembers how much of the log each viewer has read."""
+    """A game in progress on a screen; `told_to` remembers how much of the log each viewer has read.
+
+    `kept` choices are saved; whoever leaves with more is `warned` once.
+
+    The position is shown when another part of the game begins or another seat is asked (`shown_to` was the last one);
+    between two choices of one action it would only push the question off the screen.
+    """
 
     table: Table
     screen: Screen
     told_to: dict[int | None, int] = field(factory=dict)
     last_seat: int | None = None
+    shown_to: int | None = None
+    kept: int = 0
+    warned: bool = False
 
     @property
     def match(self) -> Match:
@@ -61,10 +70,12 @@ class Session:
             except RuleFault as fault:
                 self.screen.complain([fault.diagnostic])
                 return FINDINGS
-            self._hand_over()
-            self._show_story()
-            self._show_position()
+            handed = self._hand_over()
+            begun = self._show_story()
             decision = self.match.decision
+            if handed or begun or decision is None or decision.seat != self.shown_to:
+                self._show_position()
+            self.shown_to = decision.seat if decision is not None else None
             if decision is None:
                 self._show_end()
             else:
@@ -82,20 +93,21 @@ class Session:
             style = seat_styles(self.match.names)[seat]
             self.screen.show(Text.assemble("  ", (words.seat(seat), style), " - ", words.text(who)))
         self.say(say("Seed {seed}. Type `help` to see what you can type.", seed=self.match.seed), "dim")
-        if len(self.table.humans) > 1:
+        if len(self.table.humans) > 1 and not self.table.robots:
             key = self.match.names.seat_keys[-1]
             self.say(say("You play all these seats; `--random {key}` leaves one to a random player.", key=key), "dim")
 
     def _let_robots_choose(self) -> None:
-        while self.match.decision is not None and not self.table.waits:
+        while self.match.decision is not None and (self.table.forced or not self.table.waits):
             self.table.let_robot_choose()
 
-    def _hand_over(self) -> None:
-        """Where people have secrets from each other, only the one who is asked may look."""
+    def _hand_over(self) -> bool:
+        """Where people have secrets from each other, only the one who is asked may look; whether somebody else may."""
         decision = self.match.decision
         if decision is None or self.table.view is not None or len(self.table.humans) < 2 or not self.table.secretive:
-            return
-        if decision.seat != self.last_seat:
+            return False
+        other = decision.seat != self.last_seat
+        if other:
             if self.last_seat is not None:
                 self.screen.clear()
             name = self.words.seat(decision.seat)
@@ -103,9 +115,13 @@ class Session:
             if not self.screen.scripted:
                 self.screen.read(self.words.text(say("Press Enter, {name}: ", name=name)))
         self.last_seat = decision.seat
+        return other
 
-    def _show_story(self) -> None:
-        """What has happened since this viewer last looked; people without secrets look together."""
+    def _show_story(self) -> bool:
+        """What has happened since this viewer last looked; whether another part of the game has begun.
+
+        People without secrets look together.
+        """
         viewer = self.table.viewer
         reader = viewer if self.table.secretive else None
         since = min(self.told_to.get(reader, 0), count_moments(self.match))
@@ -116,9 +132,12 @@ class Session:
         self.told_to[reader] = count_moments(self.match)
         if lines:
             self.screen.say("")
+        return any(line.heading for line in lines)
 
-    def _show_position(self) -> None:
-        self.screen.show(Position.of(self.match, self.table.viewer, self.screen.lang, self.screen.plain).drawn())
+    def _show_position(self, whole: bool = False) -> None:
+        """The position; what lies in the supply only for whoever asks, or when the game is over."""
+        position = Position.of(self.match, self.table.viewer, self.screen.lang, self.screen.plain)
+        self.screen.show(position.drawn(supply=whole or self.match.decision is None))
 
     def _show_end(self) -> None:
         text = "\n".join(outcome(self.match, self.screen.lang))
@@ -134,7 +153,9 @@ class Session:
             if line is None:
                 return False
             said = heard(line, decision, self.screen.lang)
-            if said.word == "quit" or (decision is None and not said.word and not said.rest):
+            if decision is None and not said.word and not said.rest:
+                return False
+            if said.word == "quit" and not self._stays(decision):
                 return False
             try:
                 if self._do(said, decision):
@@ -149,6 +170,15 @@ class Session:
                 self.screen.complain([fault.diagnostic])
                 self.say(say("The choice is taken back; choose something else."), "red")
 
+    def _stays(self, decision: Decision | None) -> bool:
+        """Whether somebody who wants to leave had better be asked first: nothing of the game is kept by itself."""
+        new = len(self.match.history) > self.kept and decision is not None
+        if self.screen.scripted or self.warned or not new:
+            return False
+        self.warned = True
+        self.say(say("The game is not saved. `save FILE` keeps it; type `quit` again to leave it."), "yellow")
+        return True
+
     def _do(self, said: Said, decision: Decision | None) -> bool:
         """Do what was said; True when the game has changed."""
         if said.word == "choose" and said.option is not None:
@@ -161,7 +191,7 @@ class Session:
             "save": self._save,
             "log": lambda _: self._log(),
             "cites": lambda _: self._cites(),
-            "position": lambda _: self._show_position(),
+            "position": lambda _: self._show_position(whole=True),
             "help": lambda _: show_help(self.screen),
         }
         if said.word in showing:
@@ -180,11 +210,14 @@ class Session:
             show_question(decision, self.words, self.screen)
         elif said.word in ("why", "why not") and said.rest:
             option = pointed_at(said.rest, decision)
-            explain(self.match, option.key if option is not None else said.rest, self.screen)
+            key = option.key if option is not None else known_as(said.rest, decision, self.screen.lang)
+            explain(self.match, key, self.screen)
         elif said.word:
             self.say(say("Why what? For example: `why {key}`", key=decision.options[0].key), "red")
+        elif names := begun_so(said.rest, decision, self.screen.lang):
+            self.say(say("`{text}` could mean: {names}", text=said.rest, names=", ".join(names)), "red")
         elif said.rest:
-            explain(self.match, said.rest, self.screen)
+            explain(self.match, known_as(said.rest, decision, self.screen.lang), self.screen)
             self.say(say("Type `options` to see what is offered, or `help`."), "dim")
 
     def _undo(self, _: str) -> bool:
@@ -192,6 +225,7 @@ class Session:
             self.say(say("There is nothing to take back."), "red")
             return False
         self.say(say("The last choice is taken back."), "dim")
+        self.shown_to = None
         return True
 
     def _save(self, name: str) -> None:
@@ -199,6 +233,7 @@ class Session:
             self.say(say("Save where? For example: `save evening.json`"), "red")
             return
         path = save(self.match, name)
+        self.kept = len(self.match.history)
         self.say(say("The game is saved: {file}", file=path), "dim")
 
     def _load(self, name: str) -> bool:
@@ -210,7 +245,7 @@ class Session:
         if self.table.view is not None and self.table.view >= self.match.seats:
             self.table.view = None
         self.told_to = {None: count_moments(self.match)}
-        self.last_seat = None
+        self.last_seat = self.shown_to = None
         self.say(say("The game goes on where it was saved."), "dim")
         return True
 
@@ -221,7 +256,7 @@ class Session:
         except LawspeakerError as error:
             self.screen.say(str(error), "red")
             return False
-        self.told_to, self.last_seat = {}, None
+        self.told_to, self.last_seat, self.shown_to = {}, None, None
         self._greet()
         return True
 

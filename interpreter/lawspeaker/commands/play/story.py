@@ -40,10 +40,11 @@ class Line:
 
 @frozen
 class Moment:
-    """A choice, if one was made, and the events up to the next one."""
+    """A choice, if one was made, in which position, and the events up to the next one."""
 
     move: Move | None
     events: tuple[Event, ...]
+    before: tuple[int, ...] = ()
 
 
 def moments(match: Match, since: int = 0) -> list[Moment]:
@@ -57,7 +58,8 @@ def moments(match: Match, since: int = 0) -> list[Moment]:
         begin = len(match.past[number - 1][1]) if number else 0
         end = len(match.past[number][1]) if number < len(match.past) else len(match.events)
         move = match.history[forgotten + number - 1] if number else None
-        found.append(Moment(move, match.events[begin:end]))
+        before = match.past[number - 1][0] if number else ()
+        found.append(Moment(move, match.events[begin:end], before))
     return found
 
 
@@ -72,7 +74,7 @@ def told(match: Match, since: int, viewer: int | None, lang: str) -> list[Line]:
     lines = []
     for moment in moments(match, since):
         if moment.move is not None:
-            lines.append(_choice(moment.move, viewer, words))
+            lines.append(_choice(moment.move, moment.before, viewer, words))
         for event in moment.events:
             line = _event(event, viewer, words)
             if line is not None and lines and line.frame and line.frame == lines[-1].frame:
@@ -98,11 +100,11 @@ def _gathered(lines: list[Line]) -> Iterator[Line]:
         yield line if count == 1 else evolve(line, text=f"{line.text} (x{count})")
 
 
-def _choice(move: Move, viewer: int | None, words: Wording) -> Line:
+def _choice(move: Move, before: tuple[int, ...], viewer: int | None, words: Wording) -> Line:
     chosen = words.chosen(move)
     if viewer is not None and viewer != move.seat and _is_secret(move, viewer, words.match):
         chosen = words.text(say("a card"))
-    return Line(chosen, "", move.seat, words.question(move))
+    return Line(chosen, "", move.seat, visible(words.match.question_at(before, words.lang)))
 
 
 def _is_secret(move: Move, viewer: int, match: Match) -> bool:

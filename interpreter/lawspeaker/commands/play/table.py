@@ -37,6 +37,12 @@ class Table:
         return decision is not None and decision.seat not in self.robots
 
     @property
+    def forced(self) -> bool:
+        """Whether the person who is asked can give one answer only."""
+        decision = self.match.decision
+        return self.waits and decision is not None and len(decision.options) == 1
+
+    @property
     def viewer(self) -> int | None:
         """Who looks: the seat that was named, or the person who is asked, or the only person there is.
 
@@ -59,7 +65,7 @@ class Table:
         return any(isinstance(step.node, Show) for step in self.match.program.steps)
 
     def let_robot_choose(self) -> None:
-        """One choice of a random player."""
+        """One choice of a random player, or the only answer that a person can give."""
         decision = self.match.decision
         assert decision is not None
         self.match.choose(random_option(self.match, decision))
@@ -69,7 +75,7 @@ class Table:
         trial = self.match.copy()
         while trial.undo():
             decision = trial.decision
-            if decision is not None and decision.seat not in self.robots:
+            if decision is not None and decision.seat not in self.robots and len(decision.options) > 1:
                 self.match = trial
                 return True
         return False

@@ -62,9 +62,8 @@ class Wording:
 
     def title_of_kind(self, kind: Kind) -> str:
         """A kind."""
-        found = next((t.get(self.lang) for t in kind.meta.titles if t.subject is None and t.get(self.lang)), None)
         family = FAMILIES.get(kind.name) if kind.form == "family" else None
-        return visible(found or (family.text(self.lang) if family else kind.name.replace("-", " ")))
+        return visible(family.text(self.lang) if family else self.match.names.kind_title(kind, self.lang))
 
     def option(self, option: Option) -> str:
         """An option."""
@@ -81,12 +80,6 @@ class Wording:
         if site is None or value is None:
             return visible(move.key)
         return visible(self.match.names.option(site, value, self.lang))
-
-    def question(self, move: Move) -> str:
-        """What was asked when a choice was made."""
-        site = self._site(move)
-        ask = site.node.ask if site is not None else None
-        return visible(ask.get(self.lang) or "") if ask is not None else ""
 
     def _site(self, move: Move) -> Site | None:
         return next((site for site in self.match.program.sites if site.id == move.choice), None)
