@@ -40,7 +40,6 @@ test: $(STAMP)
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
 	$(LAWSPEAKER) check
-	$(LAWSPEAKER) test
 	$(PY) -m pytest
 
 # The peers are not among the requirements: benchmarks/install-peers fetches them.

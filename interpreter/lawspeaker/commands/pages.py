@@ -102,6 +102,25 @@ PAGES = (
         "What carries no grade comes from the rulebook.",
     ),
     Page(
+        "diff",
+        "lawspeaker.commands.diff:diff",
+        "Show what two books of a game say differently.",
+        (
+            ("lawspeaker diff nim nim+misere", "a game and its variant"),
+            ("lawspeaker diff my-game/first my-game/second --html differences.html", "two editions, as a page"),
+            ("lawspeaker diff pig pig+short --witness", "with a position that shows each difference"),
+            ("lawspeaker diff pig pig+short --prove 1000", "nothing else differs, as far as a thousand games show"),
+        ),
+        "The exit code is 1 when the rules differ.",
+    ),
+    Page(
+        "replay",
+        "lawspeaker.commands.replay:replay",
+        "Replay a saved game under another book, up to the first difference.",
+        (("lawspeaker replay evening.json --book nim+misere", "the same choices by other rules"),),
+        "The exit code is 1 when the game takes another course.",
+    ),
+    Page(
         "play",
         "lawspeaker.commands.play:play",
         "Play a game in the terminal.",

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from .german_checking import CHECKING
 from .german_commands import COMMANDS, MACHINE, STEPS
+from .german_compare import COMPARE
 
 GERMAN: dict[str, str] = {
     **CHECKING,
     **COMMANDS,
+    **COMPARE,
     **MACHINE,
     **STEPS,
     # the frame around every message
