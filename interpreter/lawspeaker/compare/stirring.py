@@ -110,8 +110,9 @@ class Stirrer:
 
 def _moving(sources: list[int], target: int) -> Callable[[State, Random], None]:
     def move(state: State, random: Random) -> None:
-        source = random.choice(sources)
-        if state[source] > 0:
+        filled = [cell for cell in sources if state[cell] > 0]
+        if filled:
+            source = random.choice(filled)
             most = state[source] if random.random() < MANY else min(state[source], FEW)
             count = 1 + int(random.random() * min(most, PLENTY))
             state[source] -= count

@@ -61,9 +61,7 @@ COMPARE: dict[str, str] = {
     # what is said of a comparison
     "different": "verschieden",
     "silent in {book}": "fehlt in {book}",
-    "silent in {book}; what {other} says holds there, too": (
-        "fehlt in {book}; es gilt auch dort, was {other} sagt"
-    ),
+    "silent in {book}; what {other} says holds there, too": ("fehlt in {book}; es gilt auch dort, was {other} sagt"),
     "wording only": "nur anders gesagt",
     "topic": "Thema",
     "differences": "Unterschiede",
