@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -229,7 +230,11 @@ def _in_a_terminal(words: list[str], typed: bytes, *, interrupt: bool = False) -
     ours, theirs = pty.openpty()
     environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "100", "LAWSPEAKER_LANG": "en"}
     command = [sys.executable, "-m", "lawspeaker", *words]
-    game = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, cwd=TOP, env=environment)
+    # Whoever runs the tests in the background may have had interruptions ignored; here they count.
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    game = subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, cwd=TOP, env=environment, preexec_fn=heed
+    )
     os.close(theirs)
     shown = b""
     while not shown.endswith(b"> "):

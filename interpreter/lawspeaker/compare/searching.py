@@ -43,7 +43,7 @@ TRIED = 120
 # From so many of the nearest rules positions are tried, so many times in a row, in so many rounds.
 RULES = 7
 TRIALS = 250
-ROUNDS = 4
+ROUNDS = 8
 
 # A run from a position ends after so many choices.
 CHOICES = 14
